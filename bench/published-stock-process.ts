@@ -31,7 +31,7 @@ function feedWriter(): () => Promise<void> {
   const files = feedFiles({
     dataDir: folder,
     stock,
-    requestOf: () => request,
+    currentRequest: () => request,
     digest: (text) => hash("sha256", text, "base64url"),
   });
   return async () => {

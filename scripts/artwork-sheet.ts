@@ -11,7 +11,7 @@ import sharp from "sharp";
 import { refuseOutputFile } from "./output-path.ts";
 import type { ArtworkAngle, ArtworkBody, ArtworkRim, ArtworkSpec } from "../tools/artwork/artwork.ts";
 import {
-  anglesOf,
+  bodyAngles,
   artworkAngles,
   artworkBodies,
   artworkPaints,
@@ -44,11 +44,11 @@ function specsOf(mode: string, subject: string): ArtworkSpec[] {
   switch (mode) {
     case "angle": {
       const angle = artworkAngles.find((name) => name === subject) ?? "side";
-      return artworkBodies.filter((body) => anglesOf(body).includes(angle)).map((body) => showroomSpec(body, angle));
+      return artworkBodies.filter((body) => bodyAngles(body).includes(angle)).map((body) => showroomSpec(body, angle));
     }
     case "body": {
       const body = artworkBodies.find((name) => name === subject) ?? "suv";
-      return anglesOf(body).map((angle) => showroomSpec(body, angle));
+      return bodyAngles(body).map((angle) => showroomSpec(body, angle));
     }
     case "paints": {
       const [bodyName, angleName] = subject.split("/");

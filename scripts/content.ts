@@ -17,7 +17,7 @@ import type { Collection } from "./settings/collection.ts";
 import { pullFiles } from "./settings/pull-files.ts";
 import { pushFiles } from "./settings/push-files.ts";
 import { rollBackFiles } from "./settings/roll-back-files.ts";
-import { authorOf, authorOptions, flag, positiveInteger, printHistory, text } from "./settings/version-commands.ts";
+import { changeAuthor, authorOptions, flag, positiveInteger, printHistory, text } from "./settings/version-commands.ts";
 import { withExistingStore } from "./with-existing-store.ts";
 
 const usage = `Checks pages of content, and moves them between the folder content in SITES_DIR (sites/content) and the store in
@@ -59,7 +59,7 @@ const commands: Record<string, (args: readonly string[]) => Promise<number>> = {
     const store = await openStore(storeOptionsFromEnvironment(process.env));
     try {
       const agreement = { ...agreementOf(values["dry-run"]), isForced: values.force };
-      return await pushFiles(await contentOf(store), authorOf(values), agreement);
+      return await pushFiles(await contentOf(store), changeAuthor(values), agreement);
     } finally {
       await store.close();
     }
@@ -87,7 +87,7 @@ const commands: Record<string, (args: readonly string[]) => Promise<number>> = {
     if (values.all === (values.file !== undefined)) throw new WrongArguments("Use one of --file and --all.");
     const version = positiveInteger("--to", values.to);
     const file = fileNamed(values.file);
-    const author = authorOf({ note: `as in version ${version}`, ...values });
+    const author = changeAuthor({ note: `as in version ${version}`, ...values });
     return withExistingStore(async (store) =>
       rollBackFiles(await contentOf(store), { version, file }, author, agreementOf(values["dry-run"])),
     );

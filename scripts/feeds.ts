@@ -16,7 +16,7 @@ import { siteScope } from "../src/search/site-scope.ts";
 import type { Sites } from "../src/sites/sites.ts";
 import { clockNow } from "./clock-now.ts";
 import { configuredSites } from "./known-site.ts";
-import { columns, printable, timeOf } from "./printed-text.ts";
+import { columns, printable, printedTime } from "./printed-text.ts";
 import { readArguments, runCommand, WrongArguments } from "./read-arguments.ts";
 import { withExistingStore } from "./with-existing-store.ts";
 
@@ -77,7 +77,7 @@ async function execute(store: Store, command: Command): Promise<number> {
     dataDir,
     stock: store.stock,
     digest: (text) => hash("sha256", text, "base64url"),
-    requestOf({ slug }) {
+    currentRequest({ slug }) {
       const site = sites.siteBySlug(slug);
       if (site === null) throw new Error(`There is no site ${slug}.`);
       const siteForDealership = (dealership: string) => sites.siteForDealership(site, dealership);
@@ -101,7 +101,7 @@ async function send(feeds: StoredFeeds, [site]: readonly FeedSite[], { delivery:
     const known = deliveries.map((one) => one.name).join(", ") || "none";
     throw new WrongArguments(`The site has no delivery "${name}". It has: ${known}.`);
   }
-  const ports = { feeds, upload: sftpUpload, secretOf: (variable: string) => process.env[variable] };
+  const ports = { feeds, upload: sftpUpload, readSecret: (variable: string) => process.env[variable] };
   await uploadFeed(site, delivery, ports, AbortSignal.timeout(sendWithinMs));
   process.stdout.write(`Sent ${delivery.feed} to ${delivery.host}.\n`);
   return 0;
@@ -146,9 +146,9 @@ function sendingsText(sendings: readonly (Publication & { site: string })[]): st
   const rows = sendings.map(({ site, name, sentAt, fault, nextAt }) => [
     site,
     name,
-    sentAt === null ? "never" : timeOf(sentAt),
+    sentAt === null ? "never" : printedTime(sentAt),
     fault ?? "",
-    fault === null ? "" : nextAt === null ? "abandoned until the next run" : timeOf(nextAt),
+    fault === null ? "" : nextAt === null ? "abandoned until the next run" : printedTime(nextAt),
   ]);
   return columns([["Site", "Receiver", "Sent", "Last fault", "Next attempt"], ...rows]).text;
 }

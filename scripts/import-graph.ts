@@ -20,7 +20,7 @@ const importPatterns = [
 ];
 
 /** Every import of a file: static and dynamic imports, and files started as workers. */
-export function importsOf(file: string): Import[] {
+export function fileImports(file: string): Import[] {
   const text = readFileSync(file, "utf8");
   return importPatterns.flatMap(({ pattern, isLater }) =>
     [...text.matchAll(pattern)].map(([, clause = "", from = ""]) => ({
@@ -55,7 +55,7 @@ export function filesReached(
   // Iterating over a set includes elements added during the iteration.
   for (const file of reached) {
     if (isEnd(file)) continue;
-    for (const item of importsOf(file)) {
+    for (const item of fileImports(file)) {
       if (!item.isTypeOnly && /\.tsx?$/.test(item.target) && isFollowed(item)) reached.add(item.target);
     }
   }

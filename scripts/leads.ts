@@ -17,7 +17,7 @@ import { revealDay } from "../src/leads/phone-reveals.ts";
 import type { Attempt, OutboxStatus } from "../src/outbox/outbox.ts";
 import { refuseUnknownSite } from "./known-site.ts";
 import { listLeads } from "./list-leads.ts";
-import { columns, printable, timeOf } from "./printed-text.ts";
+import { columns, printable, printedTime } from "./printed-text.ts";
 import { fail, readArguments, runCommand, WrongArguments } from "./read-arguments.ts";
 import { withExistingStore } from "./with-existing-store.ts";
 import { isForShopper } from "../src/leads/delivery/lead-targets.ts";
@@ -94,13 +94,13 @@ async function execute(store: Store, command: Command): Promise<number> {
 async function redeliver({ outbox }: Store, lead: StoredLead, { json, dead }: Command): Promise<number> {
   if (lead.erasedAt !== null) {
     return fail(
-      `The personal data of lead ${lead.leadId} was erased on ${timeOf(lead.erasedAt)}: there is nothing to send.`,
+      `The personal data of lead ${lead.leadId} was erased on ${printedTime(lead.erasedAt)}: there is nothing to send.`,
     );
   }
   const targetSearches = contactsOfLead(lead).map(({ lead: contact, contactId }) =>
     findTargetsEntry({ ...contact, leadId: contactId }, (text) => hash("sha256", text, "base64url")),
   );
-  const ids = (await outbox.entriesOf(lead.siteId, lead.leadId))
+  const ids = (await outbox.readEntries(lead.siteId, lead.leadId))
     .filter(({ kind }) => kind !== findTargetsKind)
     .filter(({ kind, state }) => (dead ? state === "dead" : !isForShopper(kind)))
     .map(({ id }) => id);
@@ -116,8 +116,8 @@ async function redeliver({ outbox }: Store, lead: StoredLead, { json, dead }: Co
 
 async function show({ outbox, reservations }: Store, lead: StoredLead, json: boolean): Promise<number> {
   const [entries, tries, reserved] = await Promise.all([
-    outbox.entriesOf(lead.siteId, lead.leadId),
-    outbox.attemptsOf(lead.siteId, lead.leadId),
+    outbox.readEntries(lead.siteId, lead.leadId),
+    outbox.readAttempts(lead.siteId, lead.leadId),
     reservations.ofLead(lead.siteId, lead.leadId),
   ]);
   const deliveries = entries.map((entry) => ({
@@ -178,7 +178,7 @@ function page(
 ): string {
   const { siteId, leadId, receivedAt, openedAt, overdueAt, erasedAt } = stored;
   const times = { opened: openedAt, overdue: overdueAt, erased: erasedAt };
-  const marks = Object.entries(times).map(([name, at]): Fact => [name, at && timeOf(at)]);
+  const marks = Object.entries(times).map(([name, at]): Fact => [name, at && printedTime(at)]);
   const [first, ...later] = contactsOfLead(stored).map(({ lead }) => ({ lead, facts: factsOf(lead) }));
   const { dateTime, isTimeBooked, place, locationSlug } = newestContact(stored);
   const lines = factLines([
@@ -186,14 +186,14 @@ function page(
     ["reference", leadReference(leadId)],
     ["kind", leadKindName(stored)],
     ["site", siteId],
-    ["received", timeOf(receivedAt)],
+    ["received", printedTime(receivedAt)],
     ...marks,
     ...reserved.map(({ reservationId, state }): Fact => ["reservation", `${reservationId}: ${stateLabels[state]}`]),
     // The values of the newest contact: times booked by earlier contacts are free again.
     ...factsOf({ ...(first?.lead ?? stored), dateTime, isTimeBooked, place, locationSlug }),
   ]);
   const contacts = later.flatMap(({ lead, facts }, index) => [
-    `${`contact ${index + 2}`.padEnd(24)}${timeOf(lead.receivedAt)} ${printable(`${lead.name}, ${formatPhoneNumber(lead.phone)}, ${lead.email}: ${lead.message ?? "no message"}`)}`,
+    `${`contact ${index + 2}`.padEnd(24)}${printedTime(lead.receivedAt)} ${printable(`${lead.name}, ${formatPhoneNumber(lead.phone)}, ${lead.email}: ${lead.message ?? "no message"}`)}`,
     ...changedLines((index === 0 ? first : later[index - 1])?.facts ?? [], facts),
   ]);
   const tries = deliveries.flatMap((delivery) => {
@@ -209,7 +209,7 @@ type Fact = readonly [name: string, value: unknown];
 /** The facts of one contact of a lead. */
 function factsOf({ siteId: _site, leadId: _lead, receivedAt: _received, ...lead }: NewLead): Fact[] {
   const { vehicle, tradeIn, consent: proof, valuation, answers, place, earlierEnquiry, ...plain } = lead;
-  const consent = proof && { ...proof, at: timeOf(proof.at) };
+  const consent = proof && { ...proof, at: printedTime(proof.at) };
   const { place: vehiclePlace = null, ...withoutPlace } = vehicle ?? {};
   const parts = Object.entries({ "trade-in": tradeIn, consent, valuation }).flatMap(([part, values]) =>
     Object.entries(values ?? {}).map(([name, value]): Fact => [`${part} ${name}`, textOf(value)]),
@@ -218,8 +218,8 @@ function factsOf({ siteId: _site, leadId: _lead, receivedAt: _received, ...lead 
     ...plain,
     phone: formatPhoneNumber(lead.phone),
     place: place && placeText(place),
-    "asked before": earlierEnquiryText({ earlierEnquiry }, timeOf),
-    "news and offers": consentText(proof, timeOf),
+    "asked before": earlierEnquiryText({ earlierEnquiry }, printedTime),
+    "news and offers": consentText(proof, printedTime),
     ...withoutPlace,
     "vehicle in": vehiclePlace,
   };
@@ -255,14 +255,14 @@ function factText(value: unknown): string {
 function deliveryLine({ kind, target, state, dueAt, lastError }: OutboxStatus, attempts: number): string {
   const plainName = target.startsWith(kind) ? target : `${kind} ${target}`;
   const name = kind === findTargetsKind ? "find targets in the settings" : plainName;
-  const next = state === "pending" ? `, due ${timeOf(dueAt)}` : "";
+  const next = state === "pending" ? `, due ${printedTime(dueAt)}` : "";
   const error = lastError === null ? "" : `, last error: ${printable(lastError)}`;
   return `${"delivery".padEnd(24)}${printable(name)}: ${state} after ${attempts} ${attempts === 1 ? "attempt" : "attempts"}${next}${error}`;
 }
 
 function attemptLine({ startedAt, endedAt, outcome, reason }: Attempt, number: number): string {
   const took = endedAt === null ? "under way" : `${outcome} after ${((endedAt - startedAt) / 1_000).toFixed(1)} s`;
-  return `${`  attempt ${number}`.padEnd(24)}${timeOf(startedAt)} ${took}${reason === null ? "" : `: ${printable(reason)}`}`;
+  return `${`  attempt ${number}`.padEnd(24)}${printedTime(startedAt)} ${took}${reason === null ? "" : `: ${printable(reason)}`}`;
 }
 
 // A reader such as `head` may close the pipe early.

@@ -6,7 +6,7 @@ import type { StoredLead } from "../src/leads/lead-store.ts";
 import { newestLeads } from "../src/leads/newest-leads.ts";
 import type { OutboxCounts } from "../src/outbox/outbox.ts";
 import { clockNow } from "./clock-now.ts";
-import { columns, timeOf } from "./printed-text.ts";
+import { columns, printedTime } from "./printed-text.ts";
 
 type ListOptions = { siteId: string | null; json: boolean; dead: boolean; overdue: boolean };
 
@@ -107,7 +107,7 @@ function tablePrinter(): Printer {
 function rowOf(lead: ListedLead): string[] {
   const { reference, kind, time, placeName, linked, newsAndOffers } = leadSummary(lead);
   return [
-    timeOf(lead.receivedAt),
+    printedTime(lead.receivedAt),
     lead.siteId,
     lead.leadId,
     reference,
@@ -129,7 +129,7 @@ function markOf(lead: ListedLead): string {
   if (erasedAt !== null) return ", erased";
   if (openedAt !== null) return ", opened";
   const until = deliveries.pending > 0 ? heldUntil(lead, clockNow()) : null;
-  if (until !== null) return `, waiting for the rest of the form until ${timeOf(until)}`;
+  if (until !== null) return `, waiting for the rest of the form until ${printedTime(until)}`;
   return overdueAt === null ? "" : ", overdue";
 }
 

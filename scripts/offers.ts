@@ -11,7 +11,7 @@ import { fileOfName, type SiteStore } from "../src/sites/site-store.ts";
 import { configuredSites, settingsSource, sitesFolder } from "./known-site.ts";
 import { columns, printable } from "./printed-text.ts";
 import { fail, readArguments, runCommand, WrongArguments } from "./read-arguments.ts";
-import { authorOf, authorOptions, text } from "./settings/version-commands.ts";
+import { changeAuthor, authorOptions, text } from "./settings/version-commands.ts";
 import { withExistingStore } from "./with-existing-store.ts";
 
 const usage = `Usage: npm run offers -- <command> --site SITE
@@ -91,7 +91,7 @@ async function change(id: string, fields: OfferFields, values: Values): Promise<
 }
 
 async function changeIn(store: SiteStore, named: NamedOffer, fields: OfferFields, values: Values): Promise<number> {
-  const author = authorOf({ note: `offer ${named.id}`, ...values });
+  const author = changeAuthor({ note: `offer ${named.id}`, ...values });
   const outcome = await changeOffer(store, named, fields, author, Object.keys(brands));
   switch (outcome.kind) {
     case "written":

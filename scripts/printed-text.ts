@@ -21,6 +21,6 @@ export function printable(text: string): string {
   return seenLine(text);
 }
 
-export function timeOf(epochMs: number): string {
+export function printedTime(epochMs: number): string {
   return new Date(epochMs).toISOString().replace("T", " ").replace(/\.\d+/, "");
 }

@@ -104,7 +104,7 @@ async function storedRecordsOf(
 ): Promise<StoredRecords[]> {
   const stored: StoredRecords[] = [];
   for (const person of people) {
-    const records = (await Promise.all(parts.map((part) => part.recordsOf(person)))).flat();
+    const records = (await Promise.all(parts.map((part) => part.readRecords(person)))).flat();
     if (records.length > 0) stored.push({ person, records });
   }
   return stored;
@@ -136,7 +136,7 @@ async function deliveriesEnd({ outbox }: Store, stored: readonly StoredRecords[]
     for (const { kind, id } of person.subjects) {
       if (kind !== "lead") continue;
       const isUnderWay = async () =>
-        (await outbox.attemptsOf(person.siteId, id)).some(
+        (await outbox.readAttempts(person.siteId, id)).some(
           ({ startedAt, endedAt }) => endedAt === null && startedAt > Date.now() - leaseMs,
         );
       while (Date.now() < giveUpAt && (await isUnderWay())) await sleep(200);
@@ -152,7 +152,7 @@ async function planText(store: Store, stored: readonly StoredRecords[]): Promise
 async function siteText({ outbox }: Store, { person, records }: StoredRecords): Promise<string> {
   const { siteId, points, shared, subjects } = person;
   const leads = subjects.filter(({ kind }) => kind === "lead");
-  const deliveries = (await Promise.all(leads.map(({ id }) => outbox.entriesOf(siteId, id)))).flat();
+  const deliveries = (await Promise.all(leads.map(({ id }) => outbox.readEntries(siteId, id)))).flat();
   const waiting = deliveries.filter(({ state }) => state === "pending").length;
   const files = records.flatMap(({ kind, record }) => (kind === "file" ? [(record as { path: string }).path] : []));
   const byKind = Map.groupBy(records, ({ kind }) => kind);

@@ -8,7 +8,7 @@ import type { StoredReservation } from "../src/reservations/reservations.ts";
 import { leadReference } from "../src/leads/lead-reference.ts";
 import { clockNow } from "./clock-now.ts";
 import { refuseUnknownSite } from "./known-site.ts";
-import { columns, printable, timeOf } from "./printed-text.ts";
+import { columns, printable, printedTime } from "./printed-text.ts";
 import { fail, readArguments, runCommand, WrongArguments } from "./read-arguments.ts";
 import { withExistingStore } from "./with-existing-store.ts";
 
@@ -85,13 +85,13 @@ async function list({ reservations }: Store, siteId: string | null, json: boolea
   }
   const heading = ["Claimed", "Site", "Reservation", "Reference", "Vehicle", "State", "Until", "Paid", "Refunded"];
   const rows = all.map((one) => [
-    timeOf(one.claimedAt),
+    printedTime(one.claimedAt),
     one.siteId,
     one.reservationId,
     one.leadId === null ? "" : leadReference(one.leadId),
     one.vehicleName,
     stateText(one),
-    one.holdsVehicle ? timeOf(one.until) : "",
+    one.holdsVehicle ? printedTime(one.until) : "",
     dollars(one.payments.reduce((sum, { amountCents }) => sum + amountCents, 0)),
     dollars(one.payments.reduce((sum, payment) => sum + payment.amountCents - unrefundedCents(one, payment), 0)),
   ]);
@@ -108,7 +108,7 @@ function stateText({ state, cause, payments }: StoredReservation): string {
 }
 
 async function show({ outbox }: Store, reservation: StoredReservation, json: boolean): Promise<number> {
-  const work = await outbox.entriesOf(reservation.siteId, reservation.reservationId);
+  const work = await outbox.readEntries(reservation.siteId, reservation.reservationId);
   if (json) {
     process.stdout.write(`${JSON.stringify({ ...reservation, work }, null, 2)}\n`);
     return 0;
@@ -123,11 +123,11 @@ async function show({ outbox }: Store, reservation: StoredReservation, json: boo
     ["dealership", reservation.dealershipSlug],
     ["state", stateText(reservation)],
     ["deposit", dollars(reservation.depositCents)],
-    ["claimed", timeOf(reservation.claimedAt)],
-    [reservation.holdsVehicle ? "holds until" : "ended", timeOf(endedAt ?? reservation.until)],
+    ["claimed", printedTime(reservation.claimedAt)],
+    [reservation.holdsVehicle ? "holds until" : "ended", printedTime(endedAt ?? reservation.until)],
     ...reservation.payments.map((payment): [string, string] => [
       "payment",
-      `${payment.gatewayPaymentId}: ${dollars(payment.amountCents)} on ${timeOf(payment.paidAt)}, ${payment.use}, ${dollars(unrefundedCents(reservation, payment))} left${payment.refusal === null ? "" : `, refund failed: ${payment.refusal}`}`,
+      `${payment.gatewayPaymentId}: ${dollars(payment.amountCents)} on ${printedTime(payment.paidAt)}, ${payment.use}, ${dollars(unrefundedCents(reservation, payment))} left${payment.refusal === null ? "" : `, refund failed: ${payment.refusal}`}`,
     ]),
     ...reservation.refunds.map((refund): [string, string] => [
       "refund",

@@ -24,7 +24,7 @@ import {
   writeComparison,
 } from "../test/screens/judge-shot.ts";
 import { referenceNames, removeReference, writeReference } from "../test/screens/references.ts";
-import { type Shot, screenStock, shotName, shotsByScreen, shotsOf } from "../test/screens/screens.ts";
+import { type Shot, screenStock, shotName, shotsByScreen, siteShots } from "../test/screens/screens.ts";
 import { openContext, shotsInTurn } from "../test/screens/take-picture.ts";
 import { ensureBuild } from "./build.ts";
 import { orExit, readArguments } from "./read-arguments.ts";
@@ -66,7 +66,7 @@ async function report(shot: Shot, verdict: Verdict): Promise<ChangedShot> {
 }
 
 function removeStrayReferences(): void {
-  const names = new Set(siteNames.flatMap(shotsOf).map(shotName));
+  const names = new Set(siteNames.flatMap(siteShots).map(shotName));
   for (const name of referenceNames()) if (!names.has(name)) removeReference(name);
 }
 
@@ -83,7 +83,10 @@ try {
   const changed = (await Promise.all(siteNames.map((site) => compareSite(site, visit)))).flat();
   await browser.close();
   if (accept) removeStrayReferences();
-  writeFileSync(join(resultsFolder, "index.html"), contactSheet(changed, siteNames.flatMap(shotsOf).filter(isWanted)));
+  writeFileSync(
+    join(resultsFolder, "index.html"),
+    contactSheet(changed, siteNames.flatMap(siteShots).filter(isWanted)),
+  );
   process.stdout.write(`${changed.length} changed. Open ${join(resultsFolder, "index.html")}.\n`);
 } finally {
   await stopped(server);

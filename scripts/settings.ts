@@ -11,7 +11,7 @@ import { planChange } from "./settings/planned-change.ts";
 import { pullFiles } from "./settings/pull-files.ts";
 import { pushFiles } from "./settings/push-files.ts";
 import { rollBackFiles } from "./settings/roll-back-files.ts";
-import { authorOf, authorOptions, flag, positiveInteger, printHistory, text } from "./settings/version-commands.ts";
+import { changeAuthor, authorOptions, flag, positiveInteger, printHistory, text } from "./settings/version-commands.ts";
 import { withExistingStore } from "./with-existing-store.ts";
 
 const usage = `Moves settings of sites and groups, and saved mappings, between the folder SITES_DIR (sites) and the store in
@@ -46,7 +46,7 @@ const commands: Record<string, (args: readonly string[]) => Promise<number>> = {
     const agreement = { ...agreementOf(values), isForced: values.force };
     const store = await openStore(storeOptionsFromEnvironment(process.env));
     try {
-      return await pushFiles(await settingsOf(store), authorOf(values), agreement);
+      return await pushFiles(await settingsOf(store), changeAuthor(values), agreement);
     } finally {
       await store.close();
     }
@@ -68,7 +68,7 @@ const commands: Record<string, (args: readonly string[]) => Promise<number>> = {
     const version = positiveInteger("--to", values.to);
     const file = subjectOf(values);
     if (values.all === (file !== null)) throw new WrongArguments("Use one of --site, --group, --mapping and --all.");
-    const author = authorOf({ note: `as in version ${version}`, ...values });
+    const author = changeAuthor({ note: `as in version ${version}`, ...values });
     return withExistingStore(async (store) =>
       rollBackFiles(await settingsOf(store), { version, file }, author, agreementOf(values)),
     );

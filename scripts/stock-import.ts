@@ -14,7 +14,7 @@ import { printSummary, progressLine } from "./stock-import/print-summary.ts";
 import {
   dataDir,
   errorText,
-  fileNameOf,
+  requestFileName,
   type ImportRequest,
   readRequest,
   standardInput,
@@ -48,7 +48,7 @@ async function run(request: ImportRequest): Promise<number> {
       ...request,
       path: request.file,
       ...(request.file === standardInput ? { input: unpackedBytes(process.stdin) } : {}),
-      fileName: fileNameOf(request),
+      fileName: requestFileName(request),
       imports: store.imports,
       fileAges: store.stockFileAges,
       foundLocations: store.foundLocations,
@@ -76,9 +76,13 @@ function exitCodeOf({ outcome, warnings, problems }: FeedFileResult): number {
 async function notifyContact(request: ImportRequest, result: FeedFileResult, store: Store): Promise<void> {
   const digest = (text: string): string => hash("sha256", text, "base64url");
   const { topReasons } = result;
-  const event = { kind: "imported" as const, fileName: fileNameOf(request), result, topReasons };
+  const event = { kind: "imported" as const, fileName: requestFileName(request), result, topReasons };
   try {
-    await notifyFeedContact(request.site, event, clockNow(), { outbox: store.outbox, digest, coloursOf: mailColours });
+    await notifyFeedContact(request.site, event, clockNow(), {
+      outbox: store.outbox,
+      digest,
+      brandColours: mailColours,
+    });
   } catch (error) {
     result.problems.push(`The email to the site's feed contact could not be stored: ${errorText(error)}.`);
   }

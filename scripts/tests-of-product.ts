@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { filesReached, importsOf } from "./import-graph.ts";
+import { filesReached, fileImports } from "./import-graph.ts";
 
 /** The module that merges the settings. */
 const settingsModule = "src/sites/resolve-settings.ts";
@@ -34,7 +34,7 @@ export function testsOfProduct(testFiles: readonly string[]): Set<string> {
     );
   const reaching = testFiles.filter(reaches);
   const contracts = reaching
-    .flatMap((test) => importsOf(test).map(({ target }) => target))
+    .flatMap((test) => fileImports(test).map(({ target }) => target))
     .filter((file) => file.endsWith(".contract.ts"));
   return new Set([...reaching, ...contracts]);
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { browserGlobals } from "../scripts/browser-globals.ts";
-import { filesReached, importsOf } from "../scripts/import-graph.ts";
+import { filesReached, fileImports } from "../scripts/import-graph.ts";
 
 const sourceFiles = globSync("src/**/*.{ts,tsx}").filter(
   (file) => !/(\.(test|contract)|-for-test)\.tsx?$/.test(file) && !file.endsWith(".d.ts"),
@@ -43,7 +43,7 @@ test("code of either side uses neither Node nor, while it is loaded, anything of
 });
 
 test("what takes a site's request is marked as code of the server", () => {
-  const takesRequest = (file: string): boolean => importsOf(file).some(({ target }) => requestFiles.includes(target));
+  const takesRequest = (file: string): boolean => fileImports(file).some(({ target }) => requestFiles.includes(target));
   const unmarked = sourceFiles.filter(
     (file) => file.startsWith("src/storefront/") && !isServerFile(file) && takesRequest(file),
   );

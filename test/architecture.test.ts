@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { expect, test } from "vitest";
-import { filesReached, type Import, importsOf } from "../scripts/import-graph.ts";
+import { filesReached, type Import, fileImports } from "../scripts/import-graph.ts";
 import { brandTokens } from "../src/brands/tokens.ts";
 import * as paths from "../src/addresses/paths.ts";
 import { pageRoutes } from "../src/storefront/screens.ts";
@@ -66,7 +66,7 @@ const isProduction = (file: string): boolean =>
 const sourceFiles = globSync("src/**/*.{ts,tsx}").filter(isProduction);
 const toolFiles = globSync("tools/**/*.{ts,tsx}").filter(isProduction);
 
-const imports = sourceFiles.flatMap(importsOf);
+const imports = sourceFiles.flatMap(fileImports);
 const roomOf = (path: string): string => path.split("/")[1] ?? "";
 const isLocal = ({ target }: Import): boolean => /^(src|tools)\//.test(target);
 const folderOf = (path: string): string => path.split("/").slice(0, 2).join("/");
@@ -185,7 +185,7 @@ test("adapters implement ports of domains and never use pages, ui or the server"
 });
 
 test("each tool is known, and uses only itself and the parts of the product that it names", () => {
-  const broken = toolFiles.flatMap(importsOf).filter(({ file, target }) => {
+  const broken = toolFiles.flatMap(fileImports).filter(({ file, target }) => {
     const folder = folderOf(file);
     return ![folder, ...(tools[folder]?.uses ?? [])].includes(folderOf(target));
   });
@@ -246,7 +246,7 @@ test("the path of a page is written in one file", () => {
 
 test("browsers do not load schemas, of settings or of anything else", () => {
   const loaded = [...filesReached(globSync("src/**/*.entry.{ts,tsx}"))].filter((file) => /\.tsx?$/.test(file));
-  const schemas = loaded.flatMap(importsOf).filter(({ from, isTypeOnly }) => from === "zod" && !isTypeOnly);
+  const schemas = loaded.flatMap(fileImports).filter(({ from, isTypeOnly }) => from === "zod" && !isTypeOnly);
   expect(schemas.map(({ file }) => file)).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   const { openStore } = await import("../src/adapters/open-store.ts");
   const name = newName();
   await onServer(serverUrl, `create database ${name}`);
-  await (await openStore({ databaseUrl: databaseOf(serverUrl, name) })).close();
+  await (await openStore({ databaseUrl: databaseUrl(serverUrl, name) })).close();
   project.provide("emptyPostgres", name);
   return () => dropWithCopies(serverUrl, name);
 }
@@ -41,7 +41,7 @@ export function newName(): string {
 }
 
 /** The address of a database of a server. */
-export function databaseOf(serverUrl: string, name: string): string {
+export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = name;
   return url.href;

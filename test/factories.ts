@@ -34,9 +34,9 @@ import type { SiteFile, Sites } from "../src/sites/sites.ts";
 import { manufacturers } from "../src/vehicles/manufacturers.ts";
 import type { Vehicle } from "../src/vehicles/vehicle.ts";
 import { openEmptySqlite } from "./empty-sqlite.ts";
-import { fileOf, sitesOf, testNow } from "./stock-and-sites.ts";
+import { settingsFile, loadSites, testNow } from "./stock-and-sites.ts";
 
-export { fileOf, oneDay, plainVehicles, siteFile, sitesOf, stockVehicle, testNow } from "./stock-and-sites.ts";
+export { settingsFile, oneDay, plainVehicles, siteFile, loadSites, stockVehicle, testNow } from "./stock-and-sites.ts";
 
 export type TestPlatformOptions = {
   sites?: readonly SiteInput[];
@@ -119,7 +119,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
   for (const [site, vehicles] of Object.entries(options.vehicles ?? {})) {
     await store.stockWrites.putVehicles(site, vehicles);
   }
-  const sites = sitesOf(options.files ?? (options.sites ?? []).map(fileOf));
+  const sites = loadSites(options.files ?? (options.sites ?? []).map(settingsFile));
   const clock = { now: options.now ?? testNow };
   const engine = createEmbeddedSearchEngine({
     stock: store.stock,
@@ -144,7 +144,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     search: { engine, answers: engine.search, isHostReady: () => false, notes: () => [] },
     content: await contentOf(options.content ?? [], sites, log, store),
     foundPlaces: { of: (siteId) => options.foundPlaces?.[siteId] ?? new Map(), revision: () => 0 },
-    positionOf: () => null,
+    findPosition: () => null,
     geocode: tableGeocoding(() => null),
     autograbUrl: options.autograbUrl ?? "http://127.0.0.1:9",
     secrets: {

@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
-import { filesReached, importsOf } from "../scripts/import-graph.ts";
+import { filesReached, fileImports } from "../scripts/import-graph.ts";
 import { footerSheets, frameSheets } from "../src/server/page-files.ts";
 import type { Screen } from "../src/storefront/page/screen.tsx";
 
@@ -12,9 +12,9 @@ const isScreen = (value: unknown): value is Screen<object> =>
 
 /** The sheets that components of a file of screens import, directly or through others. */
 function sheetsUsed(screenFile: string): string[] {
-  const components = importsOf(screenFile).flatMap(({ target, isLater }) => (isLater ? [target] : []));
+  const components = fileImports(screenFile).flatMap(({ target, isLater }) => (isLater ? [target] : []));
   const files = [...filesReached(components, undefined, ({ isLater }) => !isLater)];
-  const sheets = files.flatMap((file) => importsOf(file).map(({ target }) => target));
+  const sheets = files.flatMap((file) => fileImports(file).map(({ target }) => target));
   return [...new Set(sheets.filter((target) => target.endsWith(".sheet.module.css") && !isEverywhere(target)))];
 }
 

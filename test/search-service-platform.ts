@@ -8,7 +8,7 @@ import { siteScope } from "../src/search/site-scope.ts";
 import type { SiteInput } from "../src/sites/site-config.ts";
 import type { Vehicle } from "../src/vehicles/vehicle.ts";
 import { MemoryStock } from "./contract/search-stock.ts";
-import { fileOf, sitesOf, testNow } from "./stock-and-sites.ts";
+import { settingsFile, loadSites, testNow } from "./stock-and-sites.ts";
 
 export type SearchServicePlatform = {
   clock: { now: number };
@@ -32,7 +32,7 @@ export async function searchServicePlatform(options: {
   environment?: Readonly<Record<string, string>>;
 }): Promise<SearchServicePlatform> {
   const clock = { now: options.now ?? testNow };
-  const sites = sitesOf(options.sites.map(fileOf));
+  const sites = loadSites(options.sites.map(settingsFile));
   const stock = new MemoryStock();
   const cardPrices = siteCardPrices(
     () => sites,

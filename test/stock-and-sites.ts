@@ -42,12 +42,12 @@ export function plainVehicles(count: number, fields: Partial<Vehicle> = {}): Veh
 }
 
 /** The settings file of a site. */
-export function fileOf(input: SiteInput): SiteFile {
+export function settingsFile(input: SiteInput): SiteFile {
   return { kind: "site", file: `${input.slug}.json`, text: JSON.stringify(input) };
 }
 
 /** Sites of settings files; throws where one is faulty. */
-export function sitesOf(files: readonly SiteFile[]): Sites {
+export function loadSites(files: readonly SiteFile[]): Sites {
   const { sites, faults } = reloadSites(noSites, files, Object.keys(brands));
   if (faults.length > 0) throw new Error(`The test's sites are faulty: ${JSON.stringify(faults)}`);
   return sites;

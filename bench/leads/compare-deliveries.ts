@@ -60,8 +60,8 @@ export async function compareDeliveries(
 
 async function deliveriesOfLead({ outbox }: Store, lead: StoredLead): Promise<Delivery[]> {
   const [entries, attempts] = await Promise.all([
-    outbox.entriesOf(lead.siteId, lead.leadId),
-    outbox.attemptsOf(lead.siteId, lead.leadId),
+    outbox.readEntries(lead.siteId, lead.leadId),
+    outbox.readAttempts(lead.siteId, lead.leadId),
   ]);
   return entries.map(({ id, target }) => ({
     lead,

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openStore, type Store } from "../../src/adapters/open-store.ts";
-import { type BehaviourOf, type Receivers, startReceivers } from "../../test/contract/failing-receivers.ts";
+import { type ChooseBehaviour, type Receivers, startReceivers } from "../../test/contract/failing-receivers.ts";
 import { Enquiries } from "../../test/crash/crash-run.ts";
 import { startPlatform } from "../../test/crash/platform-lead-server.ts";
 import { bareDiskRun } from "../bare-disk.ts";
@@ -38,7 +38,7 @@ const reportEveryMs = 10_000;
 export const mostFailures = 5;
 
 /** Half of the requests fail: most with an error status, some because the connection closes after the body arrived. */
-const failHalf: BehaviourOf = (_deliveryId, before) => {
+const failHalf: ChooseBehaviour = (_deliveryId, before) => {
   const chance = Math.random();
   if (chance < 0.5 || before >= mostFailures) return 200;
   return chance < 0.9 ? 503 : "close";

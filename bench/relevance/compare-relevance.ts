@@ -5,7 +5,7 @@ import { askMeilisearch, askOurs } from "./engines.ts";
 import { judgedQueries } from "./judged-queries.ts";
 import type { JudgedQuery } from "./judged-query.ts";
 import { readListings } from "./listings.ts";
-import { scoreOf } from "./scores.ts";
+import { ndcgScore } from "./scores.ts";
 
 export type Scored = { score: number; isEmpty: boolean; answer: Answer };
 export type ScoredQuery = JudgedQuery & { className: string; ours: Scored; peer: Scored | null };
@@ -46,7 +46,7 @@ async function startOrReach(): Promise<{ url: string; key: string; stop(): Promi
 
 async function scoredAnswer(judged: JudgedQuery, ask: Ask, vehicles: Comparison["vehicles"]): Promise<Scored> {
   const answer = await ask(judged.text);
-  const score = scoreOf(judged, answer, vehicles);
+  const score = ndcgScore(judged, answer, vehicles);
   if (score === null) throw new Error(`No listing answers "${judged.text}": its judgment must be wrong.`);
   return { score, isEmpty: answer.count === 0, answer };
 }

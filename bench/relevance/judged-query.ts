@@ -35,7 +35,7 @@ export function query(text: string, wanted: Wanted | null): JudgedQuery {
  * else, or another model of the make; 0 is unrelated. Without a wanted make or model, 1 lacks one of several
  * qualities.
  */
-export function gradeOf(wanted: Wanted, vehicle: Vehicle): 0 | 1 | 2 | 3 {
+export function relevanceGrade(wanted: Wanted, vehicle: Vehicle): 0 | 1 | 2 | 3 {
   const lacking = qualities.filter((fits) => !fits(wanted, vehicle)).length;
   if (wanted.make === undefined && wanted.model === undefined) {
     if (lacking === 0) return 3;

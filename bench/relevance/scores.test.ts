@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { vehicleForTest } from "../../src/vehicles/vehicle-for-test.ts";
-import { gradeOf, query } from "./judged-query.ts";
-import { scoreOf } from "./scores.ts";
+import { relevanceGrade, query } from "./judged-query.ts";
+import { ndcgScore } from "./scores.ts";
 
 const hilux = vehicleForTest({
   id: "hilux",
@@ -25,7 +25,7 @@ describe("gradeOf", () => {
     [{ colour: ["Red", "White"] }, [3, 3, 3]],
     [{ model: "Hilux", drive: ["4WD"] }, [3, 0, 0]],
   ])("%j gives %j", (wanted, grades) => {
-    expect([hilux, corolla, ranger].map((vehicle) => gradeOf(wanted, vehicle))).toEqual(grades);
+    expect([hilux, corolla, ranger].map((vehicle) => relevanceGrade(wanted, vehicle))).toEqual(grades);
   });
 });
 
@@ -33,7 +33,7 @@ describe("scoreOf", () => {
   const judged = query("hilux", { make: "Toyota", model: "Hilux" });
 
   test("is 1 for the best order, lower for any other, and 0 if nothing is found", () => {
-    const score = (...ids: string[]) => scoreOf(judged, { ids, count: ids.length }, vehicles);
+    const score = (...ids: string[]) => ndcgScore(judged, { ids, count: ids.length }, vehicles);
     expect(score("hilux", "corolla")).toBe(1);
     expect(score("corolla", "hilux")).toBeCloseTo((1 + 7 / Math.log2(3)) / (7 + 1 / Math.log2(3)));
     expect(score("ranger")).toBe(0);
@@ -41,11 +41,11 @@ describe("scoreOf", () => {
   });
 
   test("a text that should find nothing must find nothing", () => {
-    expect(scoreOf(query("bugatti", null), { ids: [], count: 0 }, vehicles)).toBe(1);
-    expect(scoreOf(query("bugatti", null), { ids: ["hilux"], count: 1 }, vehicles)).toBe(0);
+    expect(ndcgScore(query("bugatti", null), { ids: [], count: 0 }, vehicles)).toBe(1);
+    expect(ndcgScore(query("bugatti", null), { ids: ["hilux"], count: 1 }, vehicles)).toBe(0);
   });
 
   test("is null if no vehicle is relevant", () => {
-    expect(scoreOf(query("saab", { make: "Saab" }), { ids: [], count: 0 }, vehicles)).toBeNull();
+    expect(ndcgScore(query("saab", { make: "Saab" }), { ids: [], count: 0 }, vehicles)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { searchServicePath } from "../../src/addresses/paths.ts";
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { answerOf, bodyOf } from "./multi-search.ts";
+import { peerAnswer, searchBody } from "./multi-search.ts";
 import { sendJson } from "./post-json.ts";
 import type { MixedQuery } from "./query-mix.ts";
 import { type Footprint, type Pass, type SearchPeer, timedPass } from "./search-peer.ts";
@@ -40,7 +40,7 @@ export function servedPeer(dataDir: string, queries: readonly MixedQuery[]): Sea
     return sendJson(
       { url: `http://127.0.0.1:${served.port}`, headers },
       `${searchServicePath}/multi-search`,
-      bodyOf(query),
+      searchBody(query),
     );
   };
   return {
@@ -51,7 +51,7 @@ export function servedPeer(dataDir: string, queries: readonly MixedQuery[]): Sea
       served = await ask<ServedSearch>({ kind: "serve", queries });
       return seconds;
     },
-    pass: (asked, maximumMs) => timedPass(asked, maximumMs, search, answerOf),
+    pass: (asked, maximumMs) => timedPass(asked, maximumMs, search, peerAnswer),
     footprint: () => ask<Footprint>({ kind: "footprint" }),
     millisecondsToFind: () => ask<number>({ kind: "find" }),
     close,

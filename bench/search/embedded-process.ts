@@ -7,7 +7,7 @@ import { openStore, type Store } from "../../src/adapters/open-store.ts";
 import { type ServedSearch, serveSearch } from "./serve-search.ts";
 import { generatedSite } from "./generated-stock.ts";
 import type { EmbeddedCommand } from "./embedded-peer.ts";
-import { scopeOf, timedPass, type Footprint, type Pass } from "./search-peer.ts";
+import { mixedQueryScope, timedPass, type Footprint, type Pass } from "./search-peer.ts";
 
 /** The embedded engine over a store, in a process without any other data in memory. */
 let store: Store | null = null;
@@ -36,7 +36,7 @@ async function answer(command: EmbeddedCommand): Promise<number | Pass | Footpri
   return timedPass(
     command.queries,
     command.maximumMs,
-    (query) => searching.search(scopeOf(query), query.request),
+    (query) => searching.search(mixedQueryScope(query), query.request),
     ({ hits, count, facets, ranges }) => ({ ids: hits.map(({ id }) => id), count, facets, ranges }),
   );
 }

@@ -49,10 +49,10 @@ export async function measurePeer(peer: SearchPeer, measuring: Measuring): Promi
     starts.push(await peer.restart());
     cold.push(await pass());
   }
-  onProgress(`${peer.name}: cold ${timesText(timesOf(cold))}`);
+  onProgress(`${peer.name}: cold ${timesText(medianTimes(cold))}`);
   const steady: Pass[] = [];
   for (let run = 0; run < runs; run++) steady.push(await pass());
-  onProgress(`${peer.name}: steady ${timesText(timesOf(steady))}`);
+  onProgress(`${peer.name}: steady ${timesText(medianTimes(steady))}`);
   const footprint = await peer.footprint();
   const foundMilliseconds = await peer.millisecondsToFind();
   return {
@@ -71,7 +71,7 @@ export async function measurePeer(peer: SearchPeer, measuring: Measuring): Promi
 /**
  * The median over the passes of each figure, over the queries answered in all of them, or the first `most` of these.
  */
-export function timesOf(passes: readonly Pass[], most = Infinity): Times {
+export function medianTimes(passes: readonly Pass[], most = Infinity): Times {
   const count = Math.min(most, answeredCount(passes));
   const sorted = passes.map(({ milliseconds }) => milliseconds.slice(0, count).toSorted((left, right) => left - right));
   const at = (share: number) => median(sorted.map((times) => times[Math.ceil(share * count) - 1] ?? Number.NaN));

@@ -7,9 +7,9 @@ import { scopeFilter } from "../../src/search/protocol/scope-filter.ts";
 import { searchDocument, type SearchDocument } from "../../src/search/search-document.ts";
 import { type PrivateMeilisearch, startMeilisearch } from "../../test/meilisearch.ts";
 import { type GeneratedStock, generatedSite } from "./generated-stock.ts";
-import { answerOf, bodyOf, indexName } from "./multi-search.ts";
+import { peerAnswer, searchBody, indexName } from "./multi-search.ts";
 import { type JsonService, sendJson } from "./post-json.ts";
-import { scopeOf, type SearchPeer, timedPass } from "./search-peer.ts";
+import { mixedQueryScope, type SearchPeer, timedPass } from "./search-peer.ts";
 
 const path = `/indexes/${indexName}`;
 const batchVehicles = 20_000;
@@ -38,8 +38,8 @@ export async function meilisearchPeer(
       timedPass(
         queries,
         maximumMs,
-        (query) => sendJson(service, "/multi-search", bodyOf(query, scopeFilter(scopeOf(query)))),
-        answerOf,
+        (query) => sendJson(service, "/multi-search", searchBody(query, scopeFilter(mixedQueryScope(query)))),
+        peerAnswer,
       ),
     footprint: async () => ({ memory: residentBytes(server), arrays: null, disk: bytesOnDisk(server.folder) }),
     millisecondsToFind: () => millisecondsToFind(service, stock),

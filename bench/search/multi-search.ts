@@ -9,13 +9,13 @@ export const indexName = "Car_production";
 /**
  * The body of one search, as sent by a browser or our server; without a filter if the server applies the search scope.
  */
-export function bodyOf({ request }: MixedQuery, filter?: string): string {
+export function searchBody({ request }: MixedQuery, filter?: string): string {
   const options = { index: indexName, ...(filter === undefined ? {} : { filter }) };
   return JSON.stringify({ queries: multiSearchQueries(withSignedText(request), options) });
 }
 
-/** The answer to `bodyOf`. */
-export function answerOf(text: string, { request }: MixedQuery): PeerAnswer {
+/** The answer to `searchBody`. */
+export function peerAnswer(text: string, { request }: MixedQuery): PeerAnswer {
   const { results } = JSON.parse(text) as { results: IndexAnswer<Partial<SearchDocument>>[] };
   const { hits, count, facets, ranges } = combinedAnswer(request, results);
   return { ids: hits.map(({ id }) => String(id)), count, facets, ranges };

@@ -5,10 +5,17 @@ import { facetValues } from "../../src/search/search-field-values.ts";
 import { type FacetField, multiValuedFields, rangeFields } from "../../src/search/search-query.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import type { GeneratedStock } from "./generated-stock.ts";
-import { conditionsOf, type QueryCondition, withoutOwn } from "./query-conditions.ts";
+import { queryConditions, type QueryCondition, withoutOwn } from "./query-conditions.ts";
 import type { MixedQuery } from "./query-mix.ts";
 import { type PeerAnswer, type SearchPeer, timedPass } from "./search-peer.ts";
-import { columnValues, indexedColumns, manyFacets, ordersInSql, textOf, vehicleColumns } from "./vehicle-columns.ts";
+import {
+  columnValues,
+  indexedColumns,
+  manyFacets,
+  ordersInSql,
+  searchedText,
+  vehicleColumns,
+} from "./vehicle-columns.ts";
 
 const numericColumns: ReadonlySet<string> = new Set(["custom_rank", "created_at", "present_until", ...rangeFields]);
 const vehiclesPerInsert = 2_000;
@@ -94,7 +101,7 @@ function rowOf(vehicle: Vehicle): object {
   const values = columnValues(vehicle);
   return {
     id: vehicle.id,
-    text: textOf(vehicle),
+    text: searchedText(vehicle),
     ...Object.fromEntries(vehicleColumns.map((name, place) => [name, values[place]])),
     ...Object.fromEntries(manyFacets.map((field) => [field, facetValues(vehicle, field)])),
   };
@@ -110,7 +117,7 @@ type Found = {
 /** A single statement: matches are found once and then counted. */
 async function search(client: pg.Client, mixed: MixedQuery): Promise<PeerAnswer> {
   const { query, hitsPerPage, facets, ranges } = mixed.request;
-  const conditions = conditionsOf(mixed);
+  const conditions = queryConditions(mixed);
   const values: unknown[] = [];
   const where = (held: readonly QueryCondition[]) => held.map((one) => conditionSql(one, values)).join(" AND ");
   const needed = [...new Set(["id", "custom_rank", "created_at", "price", ...facets, ...ranges])];

@@ -1,7 +1,7 @@
 import { shownFrom } from "../../src/search/base-condition.ts";
 import type { FacetField } from "../../src/search/search-query.ts";
 import type { MixedQuery } from "./query-mix.ts";
-import { scopeOf } from "./search-peer.ts";
+import { mixedQueryScope } from "./search-peer.ts";
 
 /**
  * A condition of a query, to be translated into a database's language; a facet is counted without its own condition.
@@ -15,11 +15,11 @@ type ConditionTest =
   | { kind: "words"; words: readonly string[] };
 
 /** All conditions of a query of the mix. */
-export function conditionsOf(mixed: MixedQuery): QueryCondition[] {
+export function queryConditions(mixed: MixedQuery): QueryCondition[] {
   const { dealerships, request } = mixed;
   const { query } = request;
   const wall = (field: string, test: ConditionTest): QueryCondition => ({ kind: "wall", field, test });
-  const conditions = [wall("present_until", { kind: "between", min: shownFrom(scopeOf(mixed)), max: null })];
+  const conditions = [wall("present_until", { kind: "between", min: shownFrom(mixedQueryScope(mixed)), max: null })];
   if (dealerships !== null) conditions.push(wall("dealership_slug", { kind: "one-of", values: dealerships }));
   if (query.sort === "lowest-price") conditions.push(wall("price", { kind: "between", min: 1, max: null }));
   const words = query.text.match(/[\p{L}\p{N}]+/gu) ?? [];

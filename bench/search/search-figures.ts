@@ -1,5 +1,5 @@
 import { atMost, type Figure, grouped, information } from "../figures.ts";
-import { answeredCount, milliseconds, type PeerMeasures, type Times, timesOf, timesText } from "./measure-peer.ts";
+import { answeredCount, milliseconds, type PeerMeasures, type Times, medianTimes, timesText } from "./measure-peer.ts";
 import type { TextAgreement } from "./compare-answers.ts";
 import type { MixedQuery } from "./query-mix.ts";
 
@@ -60,7 +60,7 @@ function speedFigures(name: string, own: PeerMeasures, { peers }: SizeMeasures, 
     const hasGoal = ratio !== null && least !== null;
     return {
       name: `${name}, ${kind}`,
-      value: timesText(timesOf(own[kind])),
+      value: timesText(medianTimes(own[kind])),
       budget: hasGoal ? `mean ≥ ${least}×, p99 ≥ ${p99Ratio}× ${meilisearch}` : null,
       isMet: hasGoal ? ratio.mean >= least && ratio.p99 >= p99Ratio : null,
       peer: peers.map(({ measures }) => peerText(measures, own, kind)).join("; "),
@@ -71,7 +71,7 @@ function speedFigures(name: string, own: PeerMeasures, { peers }: SizeMeasures, 
 /** Ratio of the peer's times to ours, over the queries that both answered. */
 function ratioTo(peer: PeerMeasures, own: PeerMeasures, kind: "cold" | "steady"): Times {
   const count = answeredCount(peer[kind]);
-  const [theirs, ours] = [timesOf(peer[kind]), timesOf(own[kind], count)];
+  const [theirs, ours] = [medianTimes(peer[kind]), medianTimes(own[kind], count)];
   return { mean: theirs.mean / ours.mean, p50: theirs.p50 / ours.p50, p99: theirs.p99 / ours.p99 };
 }
 
@@ -79,7 +79,7 @@ function peerText(peer: PeerMeasures, own: PeerMeasures, kind: "cold" | "steady"
   const { mean, p99 } = ratioTo(peer, own, kind);
   const [asked, answered] = [answeredCount(own[kind]), answeredCount(peer[kind])];
   const part = answered < asked ? `, first ${answered} queries` : "";
-  return `${peer.name} ${timesText(timesOf(peer[kind]))}: ${mean.toFixed(1)}×, p99 ${p99.toFixed(1)}×${part}`;
+  return `${peer.name} ${timesText(medianTimes(peer[kind]))}: ${mean.toFixed(1)}×, p99 ${p99.toFixed(1)}×${part}`;
 }
 
 /** Mean time of the queries for each size of site. */
@@ -91,7 +91,7 @@ function bySite({ steady }: PeerMeasures, queries: readonly MixedQuery[]): strin
         ...pass,
         milliseconds: pass.milliseconds.filter((_, number) => (queries[number]?.dealerships?.length ?? null) === size),
       }));
-      return `${size === null ? "all" : size === 1 ? "one dealer" : size} ${milliseconds(timesOf(passes).mean)}`;
+      return `${size === null ? "all" : size === 1 ? "one dealer" : size} ${milliseconds(medianTimes(passes).mean)}`;
     })
     .join(", ");
 }

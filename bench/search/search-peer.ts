@@ -28,7 +28,7 @@ export interface SearchPeer {
 }
 
 /** The search scope of a query of the mix. */
-export function scopeOf({ dealerships }: Pick<MixedQuery, "dealerships">): SearchScope {
+export function mixedQueryScope({ dealerships }: Pick<MixedQuery, "dealerships">): SearchScope {
   return {
     siteId: generatedSite,
     now: generatedNow,

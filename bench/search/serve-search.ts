@@ -12,7 +12,7 @@ import { siteForTest } from "../../src/vehicles/vehicle-for-test.ts";
 import { generatedSite } from "./generated-stock.ts";
 import { generatedNow } from "./generated-vehicle.ts";
 import type { MixedQuery } from "./query-mix.ts";
-import { scopeOf } from "./search-peer.ts";
+import { mixedQueryScope } from "./search-peer.ts";
 
 /** Port of a search service, and the key of its site. */
 export type ServedSearch = { port: number; key: string };
@@ -28,7 +28,7 @@ export async function serveSearch(
   const site = siteForTest({ slug: generatedSite });
   const searchKeys = createSearchKeys("the signing key of a benchmark", {});
   const documents = createEmbeddedDocumentSearch(engine);
-  const scopes = queries.map(scopeOf);
+  const scopes = queries.map(mixedQueryScope);
   const app = new Hono();
   app.all(`${searchServicePath}/*`, async (context) => {
     const scope = scopes[Number(context.req.header(siteHeader))];

@@ -5,10 +5,17 @@ import { facetOrder } from "../../src/search/facets.ts";
 import { facetValues } from "../../src/search/search-field-values.ts";
 import { type FacetField, multiValuedFields, type RangeField } from "../../src/search/search-query.ts";
 import type { GeneratedStock } from "./generated-stock.ts";
-import { conditionsOf, type QueryCondition, withoutOwn } from "./query-conditions.ts";
+import { queryConditions, type QueryCondition, withoutOwn } from "./query-conditions.ts";
 import type { MixedQuery } from "./query-mix.ts";
 import { type PeerAnswer, type SearchPeer, timedPass } from "./search-peer.ts";
-import { columnValues, indexedColumns, manyFacets, ordersInSql, textOf, vehicleColumns } from "./vehicle-columns.ts";
+import {
+  columnValues,
+  indexedColumns,
+  manyFacets,
+  ordersInSql,
+  searchedText,
+  vehicleColumns,
+} from "./vehicle-columns.ts";
 
 const vehiclesPerTransaction = 20_000;
 
@@ -83,7 +90,7 @@ function fill(database: DatabaseSync, stock: GeneratedStock): void {
     for (const vehicle of batch) {
       row += 1;
       insert.run(row, vehicle.id, ...columnValues(vehicle));
-      insertWords.run(row, textOf(vehicle));
+      insertWords.run(row, searchedText(vehicle));
       for (const [place, field] of manyFacets.entries()) {
         for (const value of facetValues(vehicle, field)) insertMany[place]?.run(row, value);
       }
@@ -104,7 +111,7 @@ function fill(database: DatabaseSync, stock: GeneratedStock): void {
 
 function search(database: DatabaseSync, mixed: MixedQuery): PeerAnswer {
   const { query, hitsPerPage, facets, ranges } = mixed.request;
-  const conditions = conditionsOf(mixed);
+  const conditions = queryConditions(mixed);
   const held = (kind: "facet" | "range", field: string) => withoutOwn(conditions, kind, field);
   const all = whereOf(conditions);
   const needed = [...new Set(["id", "custom_rank", "created_at", "price", ...facets, ...ranges])];

@@ -40,7 +40,7 @@ export function columnValues(vehicle: Vehicle): (string | number | null)[] {
 }
 
 /** The text that is searched. */
-export function textOf(vehicle: Vehicle): string {
+export function searchedText(vehicle: Vehicle): string {
   const { make, model, badge, series, year, colour, body, simpleBody, stocknum, vin, regplate } = vehicle;
   return [make, model, badge, series, year, colour, body, simpleBody, stocknum, vin, regplate].join(" ");
 }

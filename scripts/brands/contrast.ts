@@ -16,7 +16,7 @@ export function faintPairs(brand: ComparedBrand, pairs: readonly TokenPair[]): s
 }
 
 function faintness({ kind, over, ground }: TokenPair, tokens: Tokens): string[] {
-  const [above, below] = [colourOf(over, tokens), colourOf(ground, tokens)];
+  const [above, below] = [parseColour(over, tokens), parseColour(ground, tokens)];
   if (above === null || below === null) return [`${above === null ? over : ground} is not a colour such as #0d1b33`];
   // Behind a transparent colour is another ground, which is compared as a separate pair.
   if (above === "transparent" || below === "transparent") return [];
@@ -45,16 +45,16 @@ function luminance(colour: Colour): number {
 }
 
 /** A token or a CSS value as a colour; null if it cannot be parsed. */
-export function colourOf(value: string, tokens: Tokens): Colour | "transparent" | null {
+export function parseColour(value: string, tokens: Tokens): Colour | "transparent" | null {
   const token = /^(?:var\()?(--[\w-]+)\)?$/.exec(value)?.[1];
   const found = token === undefined ? value : (tokenValue(tokens, token) ?? "");
   if (found === "transparent") return found;
   const [, one, share, other] = /^color-mix\(in srgb, (\S+) (\d+)%, (\S+)\)$/.exec(found) ?? [];
   if (one === undefined || other === undefined) return hexColour(found);
-  return mixed(colourOf(one, tokens), colourOf(other, tokens), Number(share) / 100);
+  return mixed(parseColour(one, tokens), parseColour(other, tokens), Number(share) / 100);
 }
 
-type Mixable = ReturnType<typeof colourOf>;
+type Mixable = ReturnType<typeof parseColour>;
 
 function mixed(one: Mixable, other: Mixable, share: number): Mixable {
   if (one === null || other === null) return null;

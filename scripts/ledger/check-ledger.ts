@@ -43,7 +43,7 @@ async function comparisonPorts({ ledger, demoCheckouts }: Store): Promise<Compar
   const gateways = createPaymentGateways({
     sites: () => sites,
     environment: process.env,
-    demo: isDemo ? { checkouts: demoCheckouts, secretOf: () => "" } : null,
+    demo: isDemo ? { checkouts: demoCheckouts, findSecret: () => "" } : null,
     stripeUrl: process.env["STRIPE_URL"]?.trim() || defaultStripeUrl,
     now: clockNow,
   });

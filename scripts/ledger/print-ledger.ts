@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { Ledger, LedgerMovement } from "../../src/payments/ledger.ts";
-import { columns, timeOf } from "../printed-text.ts";
+import { columns, printedTime } from "../printed-text.ts";
 
 const csvHeading = "time,site,movement,payment,gateway_payment,account,debit,credit";
 const heading = ["Time", "Site", "Movement", "Payment", "Account", "Debit", "Credit"];
@@ -26,7 +26,14 @@ export async function showLedger(
     return 0;
   }
   const rows = shown.flatMap(({ siteId, at, movementKey, paymentId: payment, lines }) =>
-    lines.map(({ account, amountCents }) => [timeOf(at), siteId, movementKey, payment, account, ...sides(amountCents)]),
+    lines.map(({ account, amountCents }) => [
+      printedTime(at),
+      siteId,
+      movementKey,
+      payment,
+      account,
+      ...sides(amountCents),
+    ]),
   );
   const count = `${shown.length} ${shown.length === 1 ? "movement" : "movements"}`;
   await print(`${columns([heading, ...rows]).text}\n${count}\n`);

@@ -1,6 +1,6 @@
 import { compareFiles, type FileDifference } from "../../src/sites/compare-files.ts";
 import type { ChangeAuthor, StoredFile } from "../../src/settings/file-store.ts";
-import { printable, timeOf } from "../printed-text.ts";
+import { printable, printedTime } from "../printed-text.ts";
 import { fail } from "../read-arguments.ts";
 import type { Collection } from "./collection.ts";
 import { readPulled, wasPulled, writePulled } from "./pulled-files.ts";
@@ -53,7 +53,7 @@ async function clashText(
 ): Promise<string> {
   const [last] = await history({ file, limit: 1 });
   const change = last
-    ? ` (version ${last.version} of ${timeOf(last.at)} by ${last.by}: ${last.note || "no note"})`
+    ? ` (version ${last.version} of ${printedTime(last.at)} by ${last.by}: ${last.note || "no note"})`
     : "";
   const deed = isForced ? "overwrites what the store has" : "changed here and in the store since the last pull";
   return printable(`${file}: ${deed}${change}`);

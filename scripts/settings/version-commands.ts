@@ -1,6 +1,6 @@
 import { userInfo } from "node:os";
 import type { ChangeAuthor, FileVersion, VersionedFileStore } from "../../src/settings/file-store.ts";
-import { columns, timeOf } from "../printed-text.ts";
+import { columns, printedTime } from "../printed-text.ts";
 import { WrongArguments } from "../read-arguments.ts";
 
 const mostFilesNamed = 5;
@@ -10,7 +10,7 @@ export const flag = { type: "boolean", default: false } as const;
 export const authorOptions = { by: text, note: text };
 
 /** The author that the options name, otherwise the operating system user, now. */
-export function authorOf({ by, note }: { by?: string; note?: string }): ChangeAuthor {
+export function changeAuthor({ by, note }: { by?: string; note?: string }): ChangeAuthor {
   return { by: by ?? userOfSystem(), at: Date.now(), note: note ?? "" };
 }
 
@@ -39,7 +39,7 @@ export async function printHistory(
   if (versions.length === 0) process.stdout.write("No versions.\n");
   const rows = versions.map(({ version, at, by, note, files }) => [
     String(version),
-    timeOf(at),
+    printedTime(at),
     by,
     note,
     filesText(files),

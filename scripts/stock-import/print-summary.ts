@@ -1,6 +1,6 @@
 import type { FeedFileResult } from "../../src/adapters/feeds/import-feed-file.ts";
 import { rowOutcomes } from "../../src/stock-feed/row-outcome.ts";
-import { fileNameOf, type ImportRequest } from "./request.ts";
+import { requestFileName, type ImportRequest } from "./request.ts";
 
 /** Shows rows and rows per second on one terminal line; nothing if the output is a file. */
 export function progressLine(startedAt: number): { show(rows: number): void; clear(): void } {
@@ -26,7 +26,7 @@ export function printSummary(request: ImportRequest, result: FeedFileResult, sec
   } else {
     const rate = `${counted(counts.rows)} rows in ${seconds.toFixed(1)} s (${counted(rowsPerSecond(counts.rows, seconds))} rows/s)`;
     console.log(
-      `${request.isDryRun ? "Dry run, nothing was changed" : "Taken"}: ${fileNameOf(request)} into ${request.site.slug}, ${rate}. ${result.format ?? ""}.`,
+      `${request.isDryRun ? "Dry run, nothing was changed" : "Taken"}: ${requestFileName(request)} into ${request.site.slug}, ${rate}. ${result.format ?? ""}.`,
     );
     for (const outcome of rowOutcomes) console.log(`  ${outcome.padEnd(11)}${counted(counts[outcome]).padStart(9)}`);
     console.log(

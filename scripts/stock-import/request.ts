@@ -59,7 +59,7 @@ export type ImportRequest = {
 };
 
 /** The name of the stock file in reports. */
-export function fileNameOf({ file }: Pick<ImportRequest, "file">): string {
+export function requestFileName({ file }: Pick<ImportRequest, "file">): string {
   return file === standardInput ? "standard input" : basename(file);
 }
 

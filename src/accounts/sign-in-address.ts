@@ -22,13 +22,13 @@ export type SignInAddress = {
 const carIdPattern = /^[^\p{Cc}]{1,100}$/u;
 
 /** Parses the sign-in page's query or form; unknown and off-site values are omitted (RT-16, RT-17). */
-export function readSignInAddress(valueOf: (name: string) => string | null): SignInAddress {
+export function readSignInAddress(readValue: (name: string) => string | null): SignInAddress {
   return {
-    type: signInTypes.find((type) => type === valueOf("type")) ?? null,
-    redirect: localAddress(valueOf("redirect")),
-    back: localAddress(valueOf("back")),
-    carId: readCarId(valueOf("car_id")),
-    search: readSearch(valueOf("search")),
+    type: signInTypes.find((type) => type === readValue("type")) ?? null,
+    redirect: localAddress(readValue("redirect")),
+    back: localAddress(readValue("back")),
+    carId: readCarId(readValue("car_id")),
+    search: readSearch(readValue("search")),
   };
 }
 

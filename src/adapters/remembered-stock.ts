@@ -24,7 +24,7 @@ export function rememberedStock(stock: Stock, capacity = mostVehicles): Stock {
     // May answer a vehicle that is no longer on the site, so the answer is not remembered.
     lastKnownVehicle: (siteId, id) => answered(() => stock.lastKnownVehicle(siteId, id), memory.byId(siteId, id)),
     async vehiclesByIds(siteId, ids) {
-      const entries = await answered(() => stock.vehiclesByIds(siteId, ids), memory.allOf(siteId, ids));
+      const entries = await answered(() => stock.vehiclesByIds(siteId, ids), memory.findAll(siteId, ids));
       for (const { vehicle } of entries) memory.put(siteId, vehicle);
       return entries;
     },
@@ -80,7 +80,7 @@ class VehicleMemory {
   }
 
   /** Undefined if one of them is not remembered. */
-  allOf(siteId: string, ids: readonly string[]): VersionedVehicle[] | undefined {
+  findAll(siteId: string, ids: readonly string[]): VersionedVehicle[] | undefined {
     const found = ids.map((id) => this.byId(siteId, id)).filter((vehicle) => vehicle !== undefined);
     return found.length === ids.length ? found.map((vehicle) => ({ vehicle, version: 0 })) : undefined;
   }

@@ -5,7 +5,7 @@ import type { PlatformParts } from "./platform-parts.ts";
 /** Signing in, and what is saved for an account. */
 export function accountPorts(parts: PlatformParts) {
   const { store, sendSms, demo } = parts;
-  const { digest, coloursOf, siteForDealership, newId } = commonPorts(parts);
+  const { digest, brandColours, siteForDealership, newId } = commonPorts(parts);
   const secrets = createSignInSecrets(parts.secrets.signIn);
   return {
     signIn: { accounts: store.accounts, sendSms, secrets, newId },
@@ -13,6 +13,6 @@ export function accountPorts(parts: PlatformParts) {
     spins: store.spins,
     watchlist: store.watchlist,
     savedSearches: store.savedSearches,
-    alertPorts: { alerts: store.alerts, keyedHash: secrets.keyedHash, digest, coloursOf, siteForDealership },
+    alertPorts: { alerts: store.alerts, keyedHash: secrets.keyedHash, digest, brandColours, siteForDealership },
   };
 }

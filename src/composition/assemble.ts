@@ -39,7 +39,7 @@ function serverPorts(parts: PlatformParts) {
   const { sites, environment, clock, log, proxyHops, mode } = parts;
   return {
     sites: sites.current,
-    secretOf: (variable: string) => environment[variable],
+    readSecret: (variable: string) => environment[variable],
     readiness: platformReadiness(parts),
     clock,
     log,
@@ -50,15 +50,15 @@ function serverPorts(parts: PlatformParts) {
 
 function platformJobs(parts: PlatformParts, { alertPorts, payments }: AppPorts): Record<JobName, Job> {
   const { store, sites, search, dataDir, log } = parts;
-  const { routingOf } = deliveryPorts(parts);
-  return createJobs({ ...alertPorts, store, sites, engine: search.engine, routingOf, payments, log, dataDir });
+  const { findRouting } = deliveryPorts(parts);
+  return createJobs({ ...alertPorts, store, sites, engine: search.engine, findRouting, payments, log, dataDir });
 }
 
 function platformHandlers(parts: PlatformParts, { reserving, invoicing }: AppPorts): OutboxHandlers {
   const { store, sites, send } = parts;
   return outboxHandlers({
     send,
-    timeZoneOf: (siteId) => sites.current().siteBySlug(siteId)?.timeZone ?? null,
+    siteTimeZone: (siteId) => sites.current().siteBySlug(siteId)?.timeZone ?? null,
     delivery: deliveryPorts(parts),
     tradeIns: store.tradeIns,
     reserving,

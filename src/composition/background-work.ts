@@ -39,13 +39,13 @@ export async function startWork(
   const { dataDir } = settings;
   const { store, clock, log } = parts;
   const quietLog = withoutRepeats(log);
-  const { digest, coloursOf } = commonPorts(parts);
+  const { digest, brandColours } = commonPorts(parts);
   const { mapping: mappingText } = siteStore;
   const dropFolders = soleWorker(place, `drop-folders-${await folderIdentity(join(dataDir, "drop"))}`);
   const mayWork = dropFolders.holds;
   const interrupted = new AbortController();
   const stops = [
-    watchDropFolders({ dataDir, mappingText, sites, store, mayWork, digest, coloursOf, clock, log }),
+    watchDropFolders({ dataDir, mappingText, sites, store, mayWork, digest, brandColours, clock, log }),
     startJobs(Object.values(jobs), clock, quietLog),
     startSending({ store, clock, log: quietLog }, handlers, interrupted.signal),
     startPublishing(settings, parts, ports),

@@ -12,7 +12,7 @@ export function commonPorts({ sites, secrets }: Pick<PlatformParts, "sites" | "s
   return {
     digest,
     sign: signer(secrets),
-    coloursOf: mailColours,
+    brandColours: mailColours,
     newId: (): string => randomUUID(),
     siteForDealership(siteId: string, dealershipSlug: string): Site | null {
       const site = sites.current().siteBySlug(siteId);

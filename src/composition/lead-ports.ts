@@ -11,7 +11,7 @@ import type { PlatformParts } from "./platform-parts.ts";
 /** Accepting enquiries, applications for finance and online purchases. */
 export function leadPorts(parts: PlatformParts) {
   const { store, secrets, demo } = parts;
-  const { sign, coloursOf, newId } = commonPorts(parts);
+  const { sign, brandColours, newId } = commonPorts(parts);
   return {
     leads: store.leads,
     outbox: store.outbox,
@@ -27,29 +27,29 @@ export function leadPorts(parts: PlatformParts) {
     proofOfWork: createProofOfWork(digest(`proof of work ${secrets.signIn}`)),
     demoDeliveries: demo.deliveries,
     sign,
-    coloursOf,
+    brandColours,
     newId,
     digest,
-    keyOf: digest,
+    hashKey: digest,
   };
 }
 
 /** Delivering stored leads. */
 export function deliveryPorts(parts: PlatformParts): LeadDeliveryPorts {
-  const { store, sites, secrets, positionOf, send } = parts;
-  const { sign, coloursOf } = commonPorts(parts);
+  const { store, sites, secrets, findPosition, send } = parts;
+  const { sign, brandColours } = commonPorts(parts);
   const { applications } = store;
   return {
     leads: store.leads,
     send,
     digest,
     sign,
-    coloursOf,
-    applicationFactsOf: applicationFactsFrom({ applications, sealing: aesSealing(secrets.applications) }),
-    routingOf(siteId) {
+    brandColours,
+    readApplicationFacts: applicationFactsFrom({ applications, sealing: aesSealing(secrets.applications) }),
+    findRouting(siteId) {
       const site = sites.current().siteBySlug(siteId);
       if (site === null) return null;
-      return { site, siteForDealership: (slug) => sites.current().siteForDealership(site, slug), positionOf };
+      return { site, siteForDealership: (slug) => sites.current().siteForDealership(site, slug), findPosition };
     },
   };
 }

@@ -15,7 +15,7 @@ export function storedFeeds({ store, sites, foundPlaces, dataDir, clock }: Platf
     dataDir,
     stock: store.stock,
     digest,
-    requestOf({ slug }) {
+    currentRequest({ slug }) {
       const site = loadedSite(sites, slug);
       const siteForDealership = (dealership: string) => sites.current().siteForDealership(site, dealership);
       return { site, siteForDealership, scope: siteScope(site, clock()), foundPlaces: foundPlaces.of };
@@ -35,7 +35,7 @@ export function publisherPorts(parts: PlatformParts, pages: StorefrontPorts, ind
     writtenPages: (siteId) =>
       writtenPages(siteRequest(sites.current(), loadedSite(sites, siteId), clock(), pages), digest),
     pageChanges: store.pageChanges,
-    secretOf: (variable) => environment[variable],
+    readSecret: (variable) => environment[variable],
     sites: () => sites.current().all,
     clock,
     log,

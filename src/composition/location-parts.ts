@@ -11,9 +11,9 @@ import type { Settings } from "../server/settings.ts";
 
 /** Postcodes, geocoding and the tiles of maps. */
 export async function locationParts({ postcodesFile, dataDir, mapTilesFile, googleGeocoding: google }: Settings) {
-  const positionOf = await postcodePositions(postcodesFile, dataDir);
+  const findPosition = await postcodePositions(postcodesFile, dataDir);
   const mapTiles = mapTilesFile === null ? null : await pmtilesFile(mapTilesFile);
-  return { positionOf, mapTiles, geocode: google ? googleGeocoding(google) : tableGeocoding(positionOf) };
+  return { findPosition, mapTiles, geocode: google ? googleGeocoding(google) : tableGeocoding(findPosition) };
 }
 
 /** The places that imports found, which follow the store. Files of earlier releases are moved there first. */

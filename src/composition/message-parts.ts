@@ -13,9 +13,9 @@ export function messageParts(
   const isDemo = mode === "demo";
   const sms = isDemo && twilio === null ? createDemoSms() : null;
   const deliveries = isDemo ? demoDeliveryStore(dataDir) : null;
-  const secretOf = (variable: string) => environment[variable];
+  const readSecret = (variable: string) => environment[variable];
   return {
-    send: createSendMessage({ dataDir, smtp, secretOf, demoDeliveries: deliveries }),
+    send: createSendMessage({ dataDir, smtp, readSecret, demoDeliveries: deliveries }),
     sendSms: sms?.send ?? createTwilioSms(twilio),
     demo: { sms, deliveries },
   };

@@ -23,12 +23,12 @@ export function outboxHandlers(ports: HandlerPorts): OutboxHandlers {
   return {
     ...leadHandlers({
       ...delivery,
-      depositOf: (lead, site) => leadDeposit(lead, site, reserving),
-      offerOf: (lead, site, now) => leadOffer(lead, site, { tradeIns, sign: delivery.sign }, now),
+      findDeposit: (lead, site) => leadDeposit(lead, site, reserving),
+      findOffer: (lead, site, now) => leadOffer(lead, site, { tradeIns, sign: delivery.sign }, now),
     }),
     ...noticeHandlers(ports),
     ...reservationHandlers(reserving),
     ...invoiceHandlers(invoicing),
-    ...purchaseHandlers({ ...reserving, ...buying, routingOf: delivery.routingOf }),
+    ...purchaseHandlers({ ...reserving, ...buying, findRouting: delivery.findRouting }),
   };
 }

@@ -10,11 +10,11 @@ import type { PlatformParts } from "./platform-parts.ts";
 export function pagePorts(parts: PlatformParts) {
   const { store, content, foundPlaces, dataDir, clock } = parts;
   return {
-    contentOf: content.of,
+    findContent: content.of,
     pageVersions: store.pageVersions,
     disclaimers: storedDisclaimers(store.stock),
     foundPlaces: foundPlaces.of,
-    positionOf: parts.positionOf,
+    findPosition: parts.findPosition,
     geocode: parts.geocode,
     mapTiles: parts.mapTiles,
     composeStill: parts.mapTiles && composeStill(parts.mapTiles),

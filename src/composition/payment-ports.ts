@@ -37,17 +37,17 @@ export function paymentPorts(parts: PlatformParts): PaymentPorts {
 /** The sites' payment gateways, and the demo's payment page. */
 function gatewayPorts({ store, sites, secrets, environment, stripeUrl, mode, clock }: PlatformParts) {
   const checkouts = store.demoCheckouts;
-  const secretOf = (siteId: string) => digest(`demo payments ${siteId} ${secrets.signIn}`);
+  const findSecret = (siteId: string) => digest(`demo payments ${siteId} ${secrets.signIn}`);
   const isDemo = mode === "demo";
   return {
     gateways: createPaymentGateways({
       sites: sites.current,
       environment,
-      demo: isDemo ? { checkouts, secretOf } : null,
+      demo: isDemo ? { checkouts, findSecret } : null,
       stripeUrl,
       now: clock,
     }),
-    demo: isDemo ? createDemoPayments(checkouts, secretOf) : null,
+    demo: isDemo ? createDemoPayments(checkouts, findSecret) : null,
   };
 }
 

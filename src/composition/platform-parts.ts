@@ -38,7 +38,7 @@ export type PlatformParts = {
     notes: () => string[];
   };
   foundPlaces: Pick<FoundPlaces, "of" | "revision">;
-  positionOf: PostcodePosition;
+  findPosition: PostcodePosition;
   geocode: Geocode;
   mapTiles: MapTiles | null;
   autograbUrl: string;

@@ -12,7 +12,7 @@ export function platformServer(app: App, parts: PlatformParts): Server {
   const { engine } = parts.search;
   return createHttpServer({
     fetch: (request, bindings) => app.fetch(request, bindings),
-    stampOf(host) {
+    pageStamp(host) {
       const site = sites.current().siteByHost(host);
       if (site === null) return null;
       const { slug } = site;

@@ -31,10 +31,10 @@ export function platformReadiness(parts: PlatformParts): () => Promise<Readiness
   return createReadiness({ needs, sites, notes: search.notes, stopping, log });
 }
 
-function describedBy(name: string, textOf: (fault: StoreFault) => string): Need["describe"] {
+function describedBy(name: string, faultText: (fault: StoreFault) => string): Need["describe"] {
   return (error) => {
     const fault = findStoreFault(error);
-    if (fault !== null) return { short: `${name} ${shortTexts[fault]}`, full: textOf(fault) };
+    if (fault !== null) return { short: `${name} ${shortTexts[fault]}`, full: faultText(fault) };
     const message = error instanceof Error ? error.message.slice(0, 300) : "unknown error";
     return { short: `${name} fails`, full: `The ${name} is failing: ${message}` };
   };

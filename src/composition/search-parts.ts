@@ -36,7 +36,7 @@ export async function startSearch(
     stock,
     cardPrices,
     sites: () => sites.current().all,
-    keyOf: (site) => indexingKey(site, process.env),
+    findKey: (site) => indexingKey(site, process.env),
     mayWrite: indexing.holds,
     report: (event, facts) => log(event === "answering again" ? "info" : "error", `search service ${event}`, facts),
   });

@@ -17,7 +17,7 @@ export function tradeInPorts(parts: PlatformParts) {
     encodePhoto: createPhotoEncoder(parts.drawing),
     geocode,
     warn: (event: string, facts: Record<string, unknown>) => log("warn", event, facts),
-    valuationOf: siteValuations(parts),
+    findValuation: siteValuations(parts),
   };
 }
 
@@ -27,7 +27,7 @@ function siteValuations({
   clock,
   environment,
   autograbUrl,
-}: PlatformParts): TradeInPorts["valuationOf"] {
+}: PlatformParts): TradeInPorts["findValuation"] {
   return ({ slug, tradeIn }) => {
     const scope = () => siteScope(loadedSite(sites, slug), clock());
     const stock = demoValuation({ ...similarVehicles(search.engine.search, scope), now: clock });

@@ -5,7 +5,7 @@ import { blogFeed } from "./blog-feed.ts";
 import { readContent } from "./read-content.ts";
 import { siteContent } from "./site-content.ts";
 
-function contentOf(files: Record<string, string>) {
+function contentWith(files: Record<string, string>) {
   const pages = Object.entries(files).map(([file, facts]) => {
     const { page, faults } = readContent(
       { file, text: `---\ndescription: D\n${facts}\n---\n\nA & <b>B</b>\n` },
@@ -18,7 +18,7 @@ function contentOf(files: Record<string, string>) {
 }
 const post = (date: string, category: string) => `title: A & B\nauthor: A\ndate: ${date}\ncategory: ${category}`;
 const days = Array.from({ length: 20 }, (_, index) => String(index + 1).padStart(2, "0"));
-const twenty = contentOf({
+const twenty = contentWith({
   "red-gum/faqs.md": "title: T",
   ...Object.fromEntries(
     days.map((day) => [
@@ -64,7 +64,7 @@ test.each([
 });
 
 test("a site without posts has no blog", () => {
-  expect(blogPageAt("/blog", 1, contentOf({ "red-gum/faqs.md": "title: T" }), 0)).toBeNull();
+  expect(blogPageAt("/blog", 1, contentWith({ "red-gum/faqs.md": "title: T" }), 0)).toBeNull();
 });
 
 test.each([

@@ -1,6 +1,6 @@
 /** Data written in YAML. Lines count from 1 within the text. */
 export type YamlText =
-  | { ok: true; value: unknown; lineOf: (path: readonly PropertyKey[]) => number | null }
+  | { ok: true; value: unknown; findLine: (path: readonly PropertyKey[]) => number | null }
   | { ok: false; message: string; line: number };
 
 /** What reads the formats of content files. */

@@ -28,7 +28,7 @@ export const contentFiles: FileCollection<StoredFile> = {
   inOrder: (files) =>
     [...files].toSorted((one, other) => Number(one.file > other.file) - Number(one.file < other.file)),
   checkName: (file) => void placeOfContent(file),
-  siteOf(file) {
+  fileSite(file) {
     const { owner } = placeOfContent(file);
     return owner.startsWith("groups/") ? null : owner;
   },

@@ -129,16 +129,16 @@ function readData<Schema extends z.ZodType>(
   if (!yaml.ok) return { value: null, faults: [fault(file, yaml.message, firstLine + yaml.line - 1)] };
   const parsed = schema.safeParse(yaml.value);
   if (parsed.success) return { value: parsed.data, faults: [] };
-  const lineOf = (at: readonly PropertyKey[]) => (yaml.lineOf(at) ?? 1) + firstLine - 1;
+  const findLine = (at: readonly PropertyKey[]) => (yaml.findLine(at) ?? 1) + firstLine - 1;
   const faults = parsed.error.issues.flatMap((issue) =>
     issue.code === "unrecognized_keys"
-      ? issue.keys.map((key) => unknownKey(file, [...issue.path, key], lineOf([...issue.path, key]), schema))
+      ? issue.keys.map((key) => unknownKey(file, [...issue.path, key], findLine([...issue.path, key]), schema))
       : [
           {
             file,
             path: pathText(issue.path),
             message: issueText(issue, valueAt(yaml.value, issue.path)),
-            line: lineOf(issue.path),
+            line: findLine(issue.path),
           },
         ],
   );

@@ -5,7 +5,7 @@ import { siteContent } from "./site-content.ts";
 
 const owner = { slug: "red-gum", group: "north", timeZone: "Australia/Sydney" };
 
-function contentOf(files: Record<string, string>) {
+function contentWith(files: Record<string, string>) {
   const pages = Object.entries(files).map(([file, facts]) => {
     const { page, faults } = readContent({ file, text: `---\ndescription: D\n${facts}\n---\n` }, contentFormats);
     if (page === null) throw new Error(JSON.stringify(faults));
@@ -16,7 +16,7 @@ function contentOf(files: Record<string, string>) {
 const at = Date.parse;
 
 test("[CP-03] a site has its own pages and those of its group that it does not replace", () => {
-  const content = contentOf({
+  const content = contentWith({
     "red-gum/faqs.md": "title: Own",
     "groups/north/faqs.md": "title: Shared",
     "groups/north/pages/our-group.md": "title: Group",
@@ -36,14 +36,14 @@ test.each([
   ["until: 2026-06-01 09:00", "2026-06-01T08:59:59+10:00", true],
   ["until: 2026-06-01 09:00", "2026-06-01T09:00:00+10:00", false],
 ])("a page with %s at %s is shown: %s", (dates, moment, isShown) => {
-  const content = contentOf({ "red-gum/warranty.md": `title: T\n${dates}\nalsoAt: [/pages/warranty]` });
+  const content = contentWith({ "red-gum/warranty.md": `title: T\n${dates}\nalsoAt: [/pages/warranty]` });
   expect(content.page("/warranty", at(moment)) !== null).toBe(isShown);
   expect(content.page("/pages/warranty", at(moment)) !== null).toBe(isShown);
   expect(content.pages(at(moment))).toHaveLength(isShown ? 1 : 0);
 });
 
 test("the next change is the next moment at which a page appears or disappears", () => {
-  const content = contentOf({
+  const content = contentWith({
     "red-gum/a.md": "title: T\nfrom: 2026-12-01\nuntil: 2026-12-24",
     "red-gum/b.md": "title: T",
   });

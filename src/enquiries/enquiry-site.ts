@@ -22,5 +22,5 @@ export type EnquirySite = {
   stock: Pick<Stock, "lastKnownVehicle" | "vehicleBySlug">;
   /** Locations found by imports for a site, by dealership. */
   foundPlaces: (siteId: string) => ReadonlyMap<string, Location>;
-  positionOf: PostcodePosition;
+  findPosition: PostcodePosition;
 };

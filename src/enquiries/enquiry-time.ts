@@ -38,15 +38,15 @@ export async function freeSlots(
 /** Identifies the holder of a booked time. */
 export type TimeHolder = Pick<Appointment, "leadId" | "holder" | "emailHolder" | "connection">;
 
-/** Keys that identify the holder of a time on a site. `keyOf` hashes them, so they contain no personal data. */
+/** Keys that identify the holder of a time on a site. `hashKey` hashes them, so they contain no personal data. */
 export function timeHolder(
   leadId: string,
   { phone, email }: Pick<ValidEnquiry, "phone" | "email">,
   address: string | null,
   { site }: Pick<EnquirySite, "site">,
-  keyOf: (text: string) => string,
+  hashKey: (text: string) => string,
 ): TimeHolder {
-  const name = (text: string) => keyOf(`${site.slug} ${text}`);
+  const name = (text: string) => hashKey(`${site.slug} ${text}`);
   return {
     leadId,
     holder: name(phone || email.toLowerCase()),

@@ -22,7 +22,7 @@ export type EnquiryPorts = SpamGuardPorts & {
   appointments: Appointments;
   newId: () => string;
   /** Derives a key for an enquiry that was sent without one; equal texts get equal keys. */
-  keyOf: (text: string) => string;
+  hashKey: (text: string) => string;
 };
 
 /** The sender of an enquiry, as known from the request. */
@@ -140,7 +140,7 @@ async function storeNew(
   ports: EnquiryPorts,
 ): Promise<StoredStep | null> {
   const [, ...earlierKeys] = keys.all;
-  const deliveries = leadMessages(lead, request, ports.keyOf);
+  const deliveries = leadMessages(lead, request, ports.hashKey);
   const outbox = lead.isLastStep ? deliveries : heldDeliveries(deliveries);
   const receipt = await ports.leads.submit(lead, key, outbox, {
     ...(corrected === null ? { earlierKeys } : { laterOf: corrected }),
@@ -163,10 +163,10 @@ async function storeLater(
   request: EnquirySite,
   ports: EnquiryPorts,
 ): Promise<StoredStep | null> {
-  const deliveries = leadMessages(lead, request, ports.keyOf);
+  const deliveries = leadMessages(lead, request, ports.hashKey);
   const outbox = lead.isLastStep
-    ? completingDeliveries(deliveries, request.now, ports.keyOf)
-    : changedDeliveries(deliveries, keys.content, ports.keyOf);
+    ? completingDeliveries(deliveries, request.now, ports.hashKey)
+    : changedDeliveries(deliveries, keys.content, ports.hashKey);
   const sent = { key, content: keys.content, dayKeys: confirmationDayKeys(lead), threadKeys: threadKeys(lead) };
   const isStored = await ports.leads.continueLead(lead, outbox, sent);
   return isStored ? { leadId: lead.leadId, isJoined: false } : null;
@@ -176,7 +176,7 @@ async function storeLater(
 export function enquiryKeys(
   { sender, enquiry, subject, isLastStep }: Pick<CheckedStep, "sender" | "enquiry" | "subject" | "isLastStep">,
   { now }: EnquirySite,
-  { keyOf }: Pick<EnquiryPorts, "keyOf">,
+  { hashKey }: Pick<EnquiryPorts, "hashKey">,
 ): EnquiryKeys {
   const { kind, vehicle, unlistedId } = subject;
   const subjectKey = [kind, vehicle?.id ?? unlistedId ?? null];
@@ -184,10 +184,10 @@ export function enquiryKeys(
   const alike = [...subjectKey, { ...enquiry, name: comparedName(enquiry.name), email: enquiry.email.toLowerCase() }];
   const hour = Math.floor(now / sameEnquiryWithinMs);
   const connection = sender.address === null ? null : addressConnection(sender.address);
-  const keyIn = (period: number) => keyOf(JSON.stringify([period, connection, ...alike]));
+  const keyIn = (period: number) => hashKey(JSON.stringify([period, connection, ...alike]));
   const [own, ...earlier] = sender.key === null ? [keyIn(hour), keyIn(hour - 1)] : [sender.key];
   // Under a key, a change of letters is a correction.
-  const content = keyOf(JSON.stringify([...(sender.key === null ? alike : about), isLastStep]));
+  const content = hashKey(JSON.stringify([...(sender.key === null ? alike : about), isLastStep]));
   const withContent = (key: string) => `${key} ${content}`;
   const owners =
     sender.key === null ? [] : toContactPoints(enquiry).map((point) => JSON.stringify(["sent with", own, point]));

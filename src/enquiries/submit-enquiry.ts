@@ -78,7 +78,7 @@ async function submitOnce(
   const { before, corrected } = await leadOfStep(known, named, enquiry, request, ports.leads);
   const place = placeOfEnquiry(enquiry.locationSlug, subject);
   const leadId = before?.leadId ?? ports.newId();
-  const holder = timeHolder(corrected ?? leadId, enquiry, sender.address, request, ports.keyOf);
+  const holder = timeHolder(corrected ?? leadId, enquiry, sender.address, request, ports.hashKey);
   const chosen = await chooseTime(enquiry.dateTime, place, holder, subject, request, ports.appointments);
   if (chosen.kind === "refused")
     return { kind: "invalid", step, errors: [{ field: "dateTime", message: chosen.message }] };

@@ -47,9 +47,9 @@ export const kindDefinitions = mapKinds((definition) => definition);
 
 /** Maps every kind to a value that is computed from its definition. */
 export function mapKinds<Value>(
-  valueOf: (definition: EnquiryKindDefinition) => Value,
+  readValue: (definition: EnquiryKindDefinition) => Value,
 ): Readonly<Record<EnquiryKind, Value>> {
-  return Object.fromEntries(definitions.map((definition) => [definition.name, valueOf(definition)])) as Record<
+  return Object.fromEntries(definitions.map((definition) => [definition.name, readValue(definition)])) as Record<
     EnquiryKind,
     Value
   >;

@@ -24,7 +24,7 @@ export function readAnswers(sent: Sent, fields: readonly ApplicationField[], now
   const errors: AnswerError[] = [];
   for (const field of fields) {
     const text = seenLine(sent(field.name) ?? "").trim();
-    const read = text === "" ? missing(field) : answerOf(text, field, now);
+    const read = text === "" ? missing(field) : readField(text, field, now);
     if ("error" in read) errors.push({ field: field.name, message: read.error });
     else if (read.value !== "") answers[field.name] = read.value;
   }
@@ -35,7 +35,7 @@ export function readAnswers(sent: Sent, fields: readonly ApplicationField[], now
 
 /** The answer to one field, normalised; null if it is missing or cannot be read. */
 export function readAnswer(text: string, field: ApplicationField, now: number): string | null {
-  const read = answerOf(seenLine(text).trim(), field, now);
+  const read = readField(seenLine(text).trim(), field, now);
   return "error" in read ? null : read.value;
 }
 
@@ -45,7 +45,7 @@ function missing({ isRequired, ask }: ApplicationField): Read {
   return isRequired ? { error: `${ask}.` } : { value: "" };
 }
 
-function answerOf(text: string, field: ApplicationField, now: number): Read {
+function readField(text: string, field: ApplicationField, now: number): Read {
   if (text.length > longestAnswer) return { error: `${field.label}: use at most ${longestAnswer} characters.` };
   return rules[field.rule](text, field, now);
 }

@@ -24,25 +24,26 @@ export function siteCardPrices<Site extends PricedSite>(
     const year = new Date(moment).getUTCFullYear();
     const before = known.get(site);
     if (before?.year === year) return before.cardPrices;
-    const cardPrices = cardPricesOf(site, sites(), moment, year);
+    const cardPrices = buildCardPrices(site, sites(), moment, year);
     known.set(site, { year, cardPrices });
     return cardPrices;
   };
 }
 
-function cardPricesOf<Site extends PricedSite>(
+function buildCardPrices<Site extends PricedSite>(
   site: Site,
   sites: PricedSites<Site>,
   now: number,
   year: number,
 ): CardPrices {
-  const settingsOf = (dealershipSlug: string) => sites.siteForDealership(site, dealershipSlug);
-  const dealerships = site.dealerships.map(({ slug }) => [slug, decisiveSettings(settingsOf(slug))]);
+  const dealershipSettings = (dealershipSlug: string) => sites.siteForDealership(site, dealershipSlug);
+  const dealerships = site.dealerships.map(({ slug }) => [slug, decisiveSettings(dealershipSettings(slug))]);
   return {
     key: JSON.stringify([year, decisiveSettings(site), dealerships]),
-    repayment: (vehicle) => financeLine(vehicle, settingsOf(vehicle.dealershipSlug), now)?.weeklyDollars ?? null,
+    repayment: (vehicle) =>
+      financeLine(vehicle, dealershipSettings(vehicle.dealershipSlug), now)?.weeklyDollars ?? null,
     subscription(vehicle) {
-      const price = priceDisplay(vehicle, settingsOf(vehicle.dealershipSlug).price);
+      const price = priceDisplay(vehicle, dealershipSettings(vehicle.dealershipSlug).price);
       return price.kind === "subscription" ? price.amount : null;
     },
   };

@@ -12,7 +12,7 @@ export function invoiceHandlers(ports: InvoiceMailPorts): Pick<OutboxHandlers, "
 
 /** Writes the emails of a change of a payment; each is sent as a notice of its own. */
 function mailHandler(ports: InvoiceMailPorts): OutboxHandler {
-  const { invoicePayments, siteForDealership, sign, coloursOf, digest } = ports;
+  const { invoicePayments, siteForDealership, sign, brandColours, digest } = ports;
   return {
     isMail: false,
     isNotice: false,
@@ -26,7 +26,7 @@ function mailHandler(ports: InvoiceMailPorts): OutboxHandler {
       const change = invoiceMailPayload.parse(payload);
       const receipt = `https://${site.hosts[0]}${receiptHref(payment, sign)}`;
       const { customer } = payment;
-      const notices = invoiceNotices({ change, payment, customer, site, receipt, colours: coloursOf(site.brand) });
+      const notices = invoiceNotices({ change, payment, customer, site, receipt, colours: brandColours(site.brand) });
       const entries = notices.map((notice) =>
         noticeEntry(digest(JSON.stringify([id, notice.to])), "invoice payment", notice, now(), digest),
       );

@@ -17,7 +17,7 @@ export type InvoiceMailPorts = InvoiceChangePorts & {
   /** The settings of one of a site's dealerships, the site's own if that is unknown; null if the site is not loaded. */
   siteForDealership: (siteId: string, dealershipSlug: string) => InvoiceSite | null;
   sign: SignText;
-  coloursOf: (brand: string) => MailColours;
+  brandColours: (brand: string) => MailColours;
 };
 
 /** What paying an invoice needs from the platform. */

@@ -88,18 +88,18 @@ const categoryText = ["category", "What is it about?", "Choose what your enquiry
 
 type TextMaker = (name: string, label: string, ask: string) => FieldText;
 
-function emailField(textOf: TextMaker): FormField {
+function emailField(makeText: TextMaker): FormField {
   return {
-    ...textOf("email", "Email", "Enter your email address"),
+    ...makeText("email", "Email", "Enter your email address"),
     control: "text",
     rule: "email",
     maxLength: enquiryFieldLimits.email,
   };
 }
 
-function phoneField(textOf: TextMaker): FormField {
+function phoneField(makeText: TextMaker): FormField {
   return {
-    ...textOf("phone", "Phone", "Enter your phone number"),
+    ...makeText("phone", "Phone", "Enter your phone number"),
     control: "text",
     rule: "phone",
     maxLength: enquiryFieldLimits.phone,
@@ -113,9 +113,9 @@ const contactMethodField: FormField = {
   options: toOptions(["Phone", "Email", "SMS"]),
 };
 
-function messageField(textOf: TextMaker, { kind, site, subject }: FormContext): FormField {
+function messageField(makeText: TextMaker, { kind, site, subject }: FormContext): FormField {
   return {
-    ...textOf("message", site.enquiry.forms[kind].message, "Enter a message"),
+    ...makeText("message", site.enquiry.forms[kind].message, "Enter a message"),
     control: "textarea",
     maxLength: enquiryFieldLimits.message,
     initial: subject.message ?? "",

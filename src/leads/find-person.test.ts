@@ -6,11 +6,11 @@ import type { PersonalDataStore } from "./personal-data.ts";
 function storeWithLeads(sites: Record<string, Record<string, string[]>>): PersonalDataStore {
   return {
     siteIds: async () => Object.keys(sites),
-    subjectsOf: async (siteId, point) =>
+    findSubjects: async (siteId, point) =>
       Object.entries(sites[siteId] ?? {})
         .filter(([, points]) => points.includes(point))
         .map(([id, points]) => ({ kind: "lead", id, points, deliveryIds: [] })),
-    recordsOf: async () => [],
+    readRecords: async () => [],
     erase: async () => 0,
   };
 }

@@ -32,7 +32,9 @@ export async function findPerson(
   // The array grows during the loop.
   for (const candidate of points) {
     for (const site of sites) {
-      const holding = (await Promise.all(stores.map((store) => store.subjectsOf(site.siteId, candidate.point)))).flat();
+      const holding = (
+        await Promise.all(stores.map((store) => store.findSubjects(site.siteId, candidate.point)))
+      ).flat();
       const follows = addToSite(site, candidate, holding);
       if (!follows || isExact || candidate.steps === mostSteps) continue;
       for (const subject of holding) {

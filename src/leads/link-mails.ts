@@ -72,12 +72,12 @@ type LinkMailContent = {
   now: number;
 };
 
-export type LinkMailWriting = { digest: Digest; coloursOf: (brand: string) => MailColours };
+export type LinkMailWriting = { digest: Digest; brandColours: (brand: string) => MailColours };
 
 /** The mail with a private link. It contains nothing that was entered. */
 export function linkMail(
   { to, title, text, note, path, site, about, line, now }: LinkMailContent,
-  { digest, coloursOf }: LinkMailWriting,
+  { digest, brandColours }: LinkMailWriting,
 ): OutboxEntry {
   const parts = [
     { kind: "text", text },
@@ -86,7 +86,7 @@ export function linkMail(
   ] as const;
   const mail = plainMail(
     { title, siteName: site.name, parts: [...parts], foot: licenseeText(site, null) },
-    coloursOf(site.brand),
+    brandColours(site.brand),
   );
   const replyTo = site.contact.email === null ? null : { name: site.name, address: site.contact.email };
   const notice = { to, fromName: site.name, replyTo, subject: `${title}: ${site.name}`, ...mail, unsubscribeUrl: null };

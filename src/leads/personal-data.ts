@@ -37,9 +37,9 @@ export interface PersonalDataStore {
   /** Every site with data, configured or not. */
   siteIds(): Promise<string[]>;
   /** Subjects with this contact point on a site. */
-  subjectsOf(siteId: string, point: ContactPoint): Promise<PersonalSubject[]>;
+  findSubjects(siteId: string, point: ContactPoint): Promise<PersonalSubject[]>;
   /** All records about the person on that site. */
-  recordsOf(person: PersonOnSite): Promise<PersonalRecord[]>;
+  readRecords(person: PersonOnSite): Promise<PersonalRecord[]>;
   /** Erases the person's data. Returns the number of records changed or removed. */
   erase(person: PersonOnSite, now: number): Promise<number>;
 }

@@ -96,32 +96,32 @@ function isReachable({ phone, email }: Answers): boolean {
 }
 
 function validEnquiry(answers: Answers, fields: readonly FormField[], sent: Sent, form: EnquiryForm): ValidEnquiry {
-  const answerOf = (name: LeadField) => answers[name] ?? null;
+  const readAnswer = (name: LeadField) => answers[name] ?? null;
   const services = fields.find(({ name }) => name === "additional_services");
   return {
     name: answers.name ?? "",
-    lastName: answerOf("last_name"),
+    lastName: readAnswer("last_name"),
     email: answers.email ?? "",
     phone: answers.phone ?? "",
-    message: answerOf("message"),
-    category: answerOf("category"),
-    rego: answerOf("rego"),
-    locationSlug: answerOf("location"),
-    dealershipSlug: answerOf("dealership_slug"),
-    distributionLocationId: answerOf("distribution_location"),
-    postcode: answerOf("postcode"),
-    preferredContactMethod: answerOf("PreferredContactMethod"),
+    message: readAnswer("message"),
+    category: readAnswer("category"),
+    rego: readAnswer("rego"),
+    locationSlug: readAnswer("location"),
+    dealershipSlug: readAnswer("dealership_slug"),
+    distributionLocationId: readAnswer("distribution_location"),
+    postcode: readAnswer("postcode"),
+    preferredContactMethod: readAnswer("PreferredContactMethod"),
     isInterestedInFinance: yesOrNo(answers.finance),
     hasTradeIn: yesOrNo(answers.trade_in),
     additionalServices: services?.control === "checks" ? tickedOptions(sent, services) : [],
-    dateTime: answerOf("dateTime"),
+    dateTime: readAnswer("dateTime"),
     optIn: isTicked(sent["opt_in"], form.optInDefault),
     termsAccepted: isAsked(form, "terms") && isTicked(sent["terms_conditions"], false),
-    carType: answerOf("car_type"),
+    carType: readAnswer("car_type"),
     vehiclePriceBudget: answers.vehiclePriceBudget === undefined ? null : Number(answers.vehiclePriceBudget),
-    preferredDealership: answerOf("preferredDealership"),
+    preferredDealership: readAnswer("preferredDealership"),
     tradeIn: readTradeIn(answers),
-    special: answerOf("special"),
+    special: readAnswer("special"),
     answers: fields.flatMap(({ name, label }) => {
       const answer = isLeadField(name) ? undefined : answers[name];
       return answer === undefined ? [] : [{ name, question: label, answer }];

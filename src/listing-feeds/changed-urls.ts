@@ -15,16 +15,16 @@ export async function* changedUrls(
   since: number,
   stock: Pick<Stock, "changesSince" | "lastKnownVehicle" | "vehicles">,
 ): AsyncGenerator<string[]> {
-  const urlOf = (vehicle: { slug: string }) => `https://${hosts[0]}${vehicleHref(vehicle.slug)}`;
+  const vehicleUrl = (vehicle: { slug: string }) => `https://${hosts[0]}${vehicleHref(vehicle.slug)}`;
   const changes = await stock.changesSince(slug, since);
   if (changes === null) {
-    for await (const vehicles of stock.vehicles(slug)) yield vehicles.map(urlOf);
+    for await (const vehicles of stock.vehicles(slug)) yield vehicles.map(vehicleUrl);
     return;
   }
-  const urls = changes.changed.map(urlOf);
+  const urls = changes.changed.map(vehicleUrl);
   for (const id of changes.removedIds) {
     const vehicle = await stock.lastKnownVehicle(slug, id);
-    if (vehicle !== null) urls.push(urlOf(vehicle));
+    if (vehicle !== null) urls.push(vehicleUrl(vehicle));
   }
   yield* batchesOf(urls);
 }

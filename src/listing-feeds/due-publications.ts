@@ -20,7 +20,7 @@ export type PublishPorts = {
   writtenPages: (siteId: string) => Promise<readonly WrittenPage[]>;
   pageChanges: PageChanges;
   /** The value of an environment variable that settings name. */
-  secretOf: (variable: string) => string | undefined;
+  readSecret: (variable: string) => string | undefined;
 };
 
 /** Something that a site has to send to one receiver. */
@@ -78,11 +78,11 @@ export function deliveryName({ name }: Pick<Delivery, "name">): string {
 export async function uploadFeed(
   site: FeedSite,
   delivery: Delivery,
-  { feeds, upload, secretOf }: Pick<PublishPorts, "feeds" | "upload" | "secretOf">,
+  { feeds, upload, readSecret }: Pick<PublishPorts, "feeds" | "upload" | "readSecret">,
   signal: AbortSignal,
 ): Promise<void> {
   const format = feedFormats[delivery.feed];
-  const login = deliveryLogin(delivery, secretOf);
+  const login = deliveryLogin(delivery, readSecret);
   const stored = await feeds.current(format, site);
   const { host, port, user, hostKey, folder, fileName } = delivery;
   const path = [folder.replace(/\/+$/, ""), fileName ?? format.fileName].filter((part) => part !== "").join("/");
@@ -91,10 +91,10 @@ export async function uploadFeed(
 
 function deliveryLogin(
   { passwordVariable, privateKeyVariable }: Delivery,
-  secretOf: PublishPorts["secretOf"],
+  readSecret: PublishPorts["readSecret"],
 ): FeedUpload["login"] {
   const variable = passwordVariable ?? privateKeyVariable ?? "";
-  const secret = secretOf(variable);
+  const secret = readSecret(variable);
   if (secret === undefined || secret === "") throw new Error(`The environment variable ${variable} is not set.`);
   return passwordVariable === null ? { privateKey: secret } : { password: secret };
 }

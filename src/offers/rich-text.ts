@@ -43,7 +43,7 @@ export function richText(html: string): RichElement[] {
     const tag = tagOfName.get(found[2]?.toLowerCase() ?? "");
     if (tag === undefined) continue;
     if (found[1] === "/") tree.close(tag);
-    else tree.open(tag, hrefOf(found[3] ?? ""));
+    else tree.open(tag, readHref(found[3] ?? ""));
   }
   tree.addText(decoded(source.slice(at)));
   return tree.blocks.filter((block) => plainText([block]) !== "");
@@ -116,7 +116,7 @@ class RichTree {
   }
 }
 
-function hrefOf(attributes: string): string | null {
+function readHref(attributes: string): string | null {
   const [, double, single, bare] = hrefAttribute.exec(attributes) ?? [];
   const href = decoded(double ?? single ?? bare ?? "").trim();
   return safeHref.test(href) ? href : null;

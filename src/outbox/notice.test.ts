@@ -48,7 +48,7 @@ async function worked(payload: unknown, at = noon, timeZone: string | null = "Au
       sent.push(message);
       return { kind: "taken" };
     },
-    timeZoneOf: () => timeZone,
+    siteTimeZone: () => timeZone,
   });
   const tools = { now: () => at, timeLimit: () => new AbortController().signal };
   return { result: await handler.work(claimed(payload), tools), sent };
@@ -71,7 +71,7 @@ test("one that comes by itself waits for the end of the quiet hours, one that wa
 });
 
 test("it is a mail that is not urgent, and its payload is personal data", () => {
-  const { notice: handler } = noticeHandlers({ send: async () => ({ kind: "taken" }), timeZoneOf: () => null });
+  const { notice: handler } = noticeHandlers({ send: async () => ({ kind: "taken" }), siteTimeZone: () => null });
   expect(handler).toMatchObject({ isMail: true, isNotice: true, isPayloadPersonal: true });
 });
 

@@ -34,7 +34,7 @@ export function noticeEntry(id: string, line: string, notice: Notice, dueAt: num
 export type NoticePorts = {
   send: SendMessage;
   /** Null when the site is not loaded. */
-  timeZoneOf: (siteId: string) => string | null;
+  siteTimeZone: (siteId: string) => string | null;
 };
 
 /** The handlers of this room's kinds of outbox entries. */
@@ -43,13 +43,13 @@ export function noticeHandlers(ports: NoticePorts): Pick<OutboxHandlers, "notice
 }
 
 /** Sends notices. Unrequested ones are not sent during quiet hours. */
-function noticeHandler({ send, timeZoneOf }: NoticePorts): OutboxHandler {
+function noticeHandler({ send, siteTimeZone }: NoticePorts): OutboxHandler {
   return {
     isMail: true,
     isNotice: true,
     isPayloadPersonal: true,
     async work(entry, { now, timeLimit }) {
-      const timeZone = timeZoneOf(entry.siteId);
+      const timeZone = siteTimeZone(entry.siteId);
       if (timeZone === null) return siteNotLoaded;
       const message = noticeMessage(entry);
       const at = now();

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { DueEntry } from "./outbox.ts";
 import { chooseBeside, fitsBeside, type OutboxSlots, outboxSlots } from "./outbox-slots.ts";
 
-const traitsOf = (kind: string) => ({
+const findTraits = (kind: string) => ({
   isMail: kind.endsWith("mail") || kind === "notice",
   isNotice: kind === "notice",
   isPayloadPersonal: false,
@@ -67,7 +67,7 @@ describe("how many deliveries are under way at once", () => {
   ])("%s", (_what, slots, fitting, tooMany, other) => {
     // Entries in progress count, as do those admitted since.
     for (let underWay = 0; underWay <= fitting.length; underWay += 1) {
-      const fits = fitsBeside(fitting.slice(0, underWay), traitsOf, { ...plenty, ...slots });
+      const fits = fitsBeside(fitting.slice(0, underWay), findTraits, { ...plenty, ...slots });
       for (const entry of fitting.slice(underWay)) expect(fits(entry)).toBe(true);
       expect(fits(tooMany)).toBe(false);
       expect(fits(other)).toBe(true);
@@ -75,12 +75,12 @@ describe("how many deliveries are under way at once", () => {
   });
 
   test("in all", () => {
-    const fits = fitsBeside([ofSite("a"), ofSite("b")], traitsOf, { ...plenty, total: 3 });
+    const fits = fitsBeside([ofSite("a"), ofSite("b")], findTraits, { ...plenty, total: 3 });
     expect([fits(ofSite("c")), fits(ofSite("d")), fits(ofSite("e"))]).toEqual([true, false, false]);
   });
 
   test("one that does not fit takes no place", () => {
-    const fits = fitsBeside([posted("https://crm.example/a", "north")], traitsOf, {
+    const fits = fitsBeside([posted("https://crm.example/a", "north")], findTraits, {
       ...plenty,
       perHost: 1,
       perSite: 1,
@@ -90,7 +90,7 @@ describe("how many deliveries are under way at once", () => {
   });
 
   test("an address that is none, and a folder, are no host", () => {
-    const fits = fitsBeside([], traitsOf, { ...plenty, perHost: 1 });
+    const fits = fitsBeside([], findTraits, { ...plenty, perHost: 1 });
     const targets = ["webhook https://", "webhook https://", "adf-file dms", "adf-file dms"];
     expect(targets.map((target) => fits(entry({ target })))).toEqual([true, true, true, true]);
   });
@@ -117,8 +117,8 @@ test("leads go before notices, receivers that answer before those that fail, the
     due("new notice", "notice", 0, 4),
     due("notice to one that failed", "notice", 1, 0),
   ];
-  const choose = chooseBeside([], traitsOf, plenty);
+  const choose = chooseBeside([], findTraits, plenty);
   expect(choose(inOrder.toReversed()).map(({ target }) => target)).toEqual(inOrder.map(({ target }) => target));
-  const few = chooseBeside([entry()], traitsOf, { ...plenty, total: 3 });
+  const few = chooseBeside([entry()], findTraits, { ...plenty, total: 3 });
   expect(few(inOrder.toReversed()).map(({ target }) => target)).toEqual(["old lead", "new lead"]);
 });

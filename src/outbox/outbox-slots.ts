@@ -28,7 +28,7 @@ export const outboxSlots: OutboxSlots = {
   failing: 10,
 };
 
-type TraitsOf = (kind: string) => OutboxTraits;
+type FindTraits = (kind: string) => OutboxTraits;
 
 /**
  * Chooses the next entries, given those in progress, so that neither unresponsive receivers nor notices delay the
@@ -36,34 +36,34 @@ type TraitsOf = (kind: string) => OutboxTraits;
  */
 export function chooseBeside(
   underWay: Iterable<DueEntry>,
-  traitsOf: TraitsOf,
+  findTraits: FindTraits,
   slots: OutboxSlots = outboxSlots,
 ): ChooseEntries {
-  return (waiting) => inOrder(waiting, traitsOf).filter(fitsBeside(underWay, traitsOf, slots));
+  return (waiting) => inOrder(waiting, findTraits).filter(fitsBeside(underWay, findTraits, slots));
 }
 
 /** Returns a check whether one more entry fits with those in progress; each entry it accepts counts from then on. */
 export function fitsBeside(
   underWay: Iterable<DueEntry>,
-  traitsOf: TraitsOf,
+  findTraits: FindTraits,
   slots: OutboxSlots,
 ): (entry: DueEntry) => boolean {
   const taken = new Map<string, number>();
-  const sharesOf = (entry: DueEntry) => sharesWith(entry, traitsOf(entry.kind), slots);
+  const entryShares = (entry: DueEntry) => sharesWith(entry, findTraits(entry.kind), slots);
   const take = (entry: DueEntry) => {
-    for (const { name } of sharesOf(entry)) taken.set(name, (taken.get(name) ?? 0) + 1);
+    for (const { name } of entryShares(entry)) taken.set(name, (taken.get(name) ?? 0) + 1);
   };
   for (const entry of underWay) take(entry);
   return (entry) => {
-    if (sharesOf(entry).some(({ name, most }) => (taken.get(name) ?? 0) >= most)) return false;
+    if (entryShares(entry).some(({ name, most }) => (taken.get(name) ?? 0) >= most)) return false;
     take(entry);
     return true;
   };
 }
 
 /** Notices last, working receivers before failing ones, then the longest due first. */
-function inOrder(waiting: readonly WaitingEntry[], traitsOf: TraitsOf): WaitingEntry[] {
-  const isNotice = ({ kind }: WaitingEntry) => Number(traitsOf(kind).isNotice);
+function inOrder(waiting: readonly WaitingEntry[], findTraits: FindTraits): WaitingEntry[] {
+  const isNotice = ({ kind }: WaitingEntry) => Number(findTraits(kind).isNotice);
   return waiting.toSorted((a, b) => isNotice(a) - isNotice(b) || a.failures - b.failures || a.dueAt - b.dueAt);
 }
 

@@ -114,9 +114,9 @@ export interface Outbox {
     also: readonly OutboxEntry[],
     now: number,
   ): Promise<number>;
-  entriesOf(siteId: string, subjectId: string): Promise<OutboxStatus[]>;
+  readEntries(siteId: string, subjectId: string): Promise<OutboxStatus[]>;
   /** Every attempt of a subject, oldest first. */
-  attemptsOf(siteId: string, subjectId: string): Promise<Attempt[]>;
+  readAttempts(siteId: string, subjectId: string): Promise<Attempt[]>;
   /** Counts for every subject with entries. Without a site, of every site: for operator commands only. */
   counts(siteId: string | null, subjectIds?: readonly string[]): Promise<OutboxCounts[]>;
 }

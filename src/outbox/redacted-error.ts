@@ -2,7 +2,7 @@ import { withoutUrlSecrets } from "../settings/web-url.ts";
 
 const longestErrorLength = 200;
 const addressMark = "<address>";
-const closingOf = new Map([
+const closingBrackets = new Map([
   ['"', '"'],
   ["'", "'"],
   ["`", "`"],
@@ -35,7 +35,7 @@ function withoutQuotes(text: string): string {
       from = index + addressMark.length;
       continue;
     }
-    const end = text.indexOf(closingOf.get(opening) ?? opening, index + 1);
+    const end = text.indexOf(closingBrackets.get(opening) ?? opening, index + 1);
     if (end === -1) {
       unclosed.add(opening);
       continue;

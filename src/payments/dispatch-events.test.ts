@@ -14,9 +14,9 @@ function world() {
   const known = new Map<string, string>();
   const kept: PaymentReport[] = [];
   const reports: PaymentReports = {
-    paymentOf: async (_siteId, gatewayPaymentId) => known.get(gatewayPaymentId) ?? null,
+    findPayment: async (_siteId, gatewayPaymentId) => known.get(gatewayPaymentId) ?? null,
     keepReport: async (_siteId, report) => void kept.push(report),
-    reportsOf: async () => kept,
+    findReports: async () => kept,
   };
   const kind = (name: string, paymentId: string): PaidKind => ({
     async handle(_siteId, asked, event) {

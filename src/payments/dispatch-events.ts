@@ -36,7 +36,7 @@ async function handle(siteId: string, event: PaymentEvent, ports: Ports, now: nu
     case "paid": {
       const receipt = await pass(siteId, event.paymentId, event, ports, now);
       // Reports that came before this one; after it is stored, each finds the payment itself.
-      for (const earlier of await ports.reports.reportsOf(siteId, event.gatewayPaymentId))
+      for (const earlier of await ports.reports.findReports(siteId, event.gatewayPaymentId))
         await aboutPayment(siteId, earlier, ports, now);
       return receipt;
     }
@@ -71,10 +71,10 @@ async function pass(
 
 async function aboutPayment(siteId: string, report: PaymentReport, ports: Ports, now: number): Promise<Receipt> {
   const { reports } = ports;
-  const known = await reports.paymentOf(siteId, report.gatewayPaymentId);
+  const known = await reports.findPayment(siteId, report.gatewayPaymentId);
   if (known !== null) return pass(siteId, known, report, ports, now);
   await reports.keepReport(siteId, report, now);
   // The payment may have been stored meanwhile.
-  const found = await reports.paymentOf(siteId, report.gatewayPaymentId);
+  const found = await reports.findPayment(siteId, report.gatewayPaymentId);
   return found === null ? "handled" : pass(siteId, found, report, ports, now);
 }

@@ -9,9 +9,9 @@ export type PaymentReport = Extract<
 /** Reports about payments that are not known yet, such as a refund that was reported before its payment. */
 export interface PaymentReports {
   /** Our id of a payment that the ledger has; null if it is not known. */
-  paymentOf(siteId: string, gatewayPaymentId: string): Promise<string | null>;
+  findPayment(siteId: string, gatewayPaymentId: string): Promise<string | null>;
   /** Stores a report about a payment that is not known yet. */
   keepReport(siteId: string, report: PaymentReport, now: number): Promise<void>;
   /** The stored reports about a payment. */
-  reportsOf(siteId: string, gatewayPaymentId: string): Promise<PaymentReport[]>;
+  findReports(siteId: string, gatewayPaymentId: string): Promise<PaymentReport[]>;
 }

@@ -10,16 +10,16 @@ import type { ChosenTradeIn } from "./purchase.ts";
 export const withTradeIn = "trade_in";
 
 type Asked = { site: { slug: string; tradeIn: Pick<TradeInSettings, "enabled"> }; now: number };
-type OwnTradeInPorts = { tradeIns: Pick<TradeInStore, "tradeIn">; keyOf: (text: string) => string };
+type OwnTradeInPorts = { tradeIns: Pick<TradeInStore, "tradeIn">; hashKey: (text: string) => string };
 
 /** The offer for the visitor's own car, by the cookie of its trade-in; null if none stands. */
 export async function ownTradeIn(
   token: string | null,
   { site, now }: Asked,
-  { tradeIns, keyOf }: OwnTradeInPorts,
+  { tradeIns, hashKey }: OwnTradeInPorts,
 ): Promise<Extract<ChosenTradeIn, { kind: "valued" }> | null> {
   if (token === null || !site.tradeIn.enabled) return null;
-  const tradeIn = await tradeIns.tradeIn(site.slug, keyOf(token));
+  const tradeIn = await tradeIns.tradeIn(site.slug, hashKey(token));
   if (tradeIn?.valuation?.kind !== "found" || tradeIn.vehicle === null || isExpired(tradeIn, now)) return null;
   return {
     kind: "valued",

@@ -13,7 +13,7 @@ import type { LeadStore } from "../leads/lead-store.ts";
 export type SettlePorts = Pick<ReservationPorts, "reservations" | "digest"> & {
   leads: Pick<LeadStore, "lead" | "continueLead">;
   appointments: Pick<Appointments, "release" | "confirm">;
-  routingOf: (siteId: string) => LeadRouting | null;
+  findRouting: (siteId: string) => LeadRouting | null;
 };
 
 /** The handlers of this room's kinds of outbox entries. */
@@ -25,7 +25,7 @@ export function purchaseHandlers(ports: SettlePorts): Pick<OutboxHandlers, "purc
  * Follows the deposit of an online purchase: once it is paid, its lead is complete and delivered; if the vehicle is
  * free again, so is the time of its pick-up. Reads the reservation as it is now, so entries may come late or twice.
  */
-function depositHandler({ reservations, leads, appointments, routingOf, digest }: SettlePorts): OutboxHandler {
+function depositHandler({ reservations, leads, appointments, findRouting, digest }: SettlePorts): OutboxHandler {
   return {
     isMail: false,
     isNotice: false,
@@ -39,7 +39,7 @@ function depositHandler({ reservations, leads, appointments, routingOf, digest }
         await freeTime(lead, { reservations, appointments });
         return { kind: "taken" };
       }
-      const routing = routingOf(siteId);
+      const routing = findRouting(siteId);
       if (routing === null) return siteNotLoaded;
       await completeLead(lead, depositPaidText(reservation), routing, { leads, appointments, digest }, now());
       return { kind: "taken" };

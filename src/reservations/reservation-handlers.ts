@@ -90,7 +90,7 @@ type ReservationMailPorts = Omit<ReservationPorts, "gateways">;
 
 /** Writes the emails of a change; each is sent as a notice of its own. */
 function mailHandler(ports: ReservationMailPorts): OutboxHandler {
-  const { reservations, leads, siteForDealership, sign, coloursOf, digest } = ports;
+  const { reservations, leads, siteForDealership, sign, brandColours, digest } = ports;
   return {
     ...traits,
     async work({ siteId, subjectId, id, payload }, { now }) {
@@ -105,7 +105,7 @@ function mailHandler(ports: ReservationMailPorts): OutboxHandler {
       const linkFor = (reader: ReservationReader) => `https://${site.hosts[0]}${reservationPath(reader, stored, sign)}`;
       const links = { shopper: linkFor("shopper"), dealership: linkFor("dealership") };
       const reservation = { ...stored, ...then };
-      const colours = coloursOf(site.brand);
+      const colours = brandColours(site.brand);
       const notices = reservationNotices({ mail, reservation, payment, lead, site, links, colours });
       const entries = notices.map((notice) =>
         noticeEntry(digest(JSON.stringify([id, notice.to])), "reservation", notice, now(), digest),

@@ -24,5 +24,5 @@ export type ReservationPorts = ChangePorts & {
   /** The settings of one of a site's dealerships, the site's own if that is unknown; null if the site is not loaded. */
   siteForDealership: (siteId: string, dealershipSlug: string) => ReservationSite | null;
   sign: SignText;
-  coloursOf: (brand: string) => MailColours;
+  brandColours: (brand: string) => MailColours;
 };

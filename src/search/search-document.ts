@@ -72,11 +72,11 @@ export function displayedDocument(
 type Reader = (vehicle: Vehicle, cardPrices: CardPrices) => unknown;
 
 const facetReaders = facetFields.map((field) => {
-  const valuesOf = (vehicle: Vehicle, cardPrices: CardPrices) => facetValues(vehicle, field, cardPrices);
-  if (multiValuedFields.has(field)) return [field, valuesOf] as const;
+  const documentValues = (vehicle: Vehicle, cardPrices: CardPrices) => facetValues(vehicle, field, cardPrices);
+  if (multiValuedFields.has(field)) return [field, documentValues] as const;
   const { isNumber } = facets[field];
   const first: Reader = (vehicle, cardPrices) => {
-    const [value = null] = valuesOf(vehicle, cardPrices);
+    const [value = null] = documentValues(vehicle, cardPrices);
     return value !== null && isNumber ? Number(value) : value;
   };
   return [field, first] as const;

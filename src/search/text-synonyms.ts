@@ -120,10 +120,10 @@ export const ignoredWords: ReadonlySet<string> = new Set(
   ),
 );
 
-function collected(keyOf: (phrase: string) => string): Map<string, string[]> {
+function collected(phraseKey: (phrase: string) => string): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const add = (phrase: string, others: readonly string[]): void => {
-    const key = keyOf(phrase);
+    const key = phraseKey(phrase);
     found.set(key, [...new Set([...(found.get(key) ?? []), ...others])]);
   };
   for (const names of sameMeaning) {

@@ -36,7 +36,7 @@ export type AppPorts = StorefrontPorts &
     documents: DocumentSearch;
     listingFeeds: StoredFeeds;
     /** The value of an environment variable that settings name. */
-    secretOf: (variable: string) => string | undefined;
+    readSecret: (variable: string) => string | undefined;
     phoneReveals: PhoneReveals;
     analytics: AnalyticsEvents;
     encodePhoto: EncodePhoto;

@@ -13,7 +13,7 @@ import type { Log } from "./log.ts";
 import type { LiveSites } from "./live-sites.ts";
 import { MappingFaultError, savedMapping } from "./saved-mapping.ts";
 
-export type DropFoldersOptions = Pick<StockFilePorts, "digest" | "coloursOf"> & {
+export type DropFoldersOptions = Pick<StockFilePorts, "digest" | "brandColours"> & {
   dataDir: string;
   mappingText: SiteStore["mapping"];
   sites: LiveSites;
@@ -126,9 +126,9 @@ async function announce(site: Site, file: string, result: FeedFileResult, option
 async function notify(
   site: Site,
   event: StockFileEvent,
-  { store, digest, coloursOf, clock }: DropFoldersOptions,
+  { store, digest, brandColours, clock }: DropFoldersOptions,
 ): Promise<void> {
-  await notifyFeedContact(site, event, clock(), { outbox: store.outbox, digest, coloursOf });
+  await notifyFeedContact(site, event, clock(), { outbox: store.outbox, digest, brandColours });
 }
 
 /** Shares one result among concurrent calls and those shortly afterwards. */

@@ -16,7 +16,7 @@ const framesBySettings = new WeakMap<Site, { minute: number; frame: SiteFrameVie
 const frameLivesMs = 60_000;
 
 /** Header and footer depend on the settings and, for announcements and holidays, on the day. */
-function frameOf(settings: Site, now: number): SiteFrameView {
+function cachedSiteFrame(settings: Site, now: number): SiteFrameView {
   const minute = Math.floor(now / frameLivesMs);
   const known = framesBySettings.get(settings);
   if (known?.minute === minute) return known.frame;
@@ -34,7 +34,7 @@ export function html(
 ): Response {
   const settings = page.dealershipSlug ? request.siteForDealership(page.dealershipSlug) : request.site;
   const body = renderPage(page, {
-    frame: frameOf(settings, request.now),
+    frame: cachedSiteFrame(settings, request.now),
     siteSlug: request.site.slug,
     keepsWatchlists: keepsWatchlists(request.site),
     analytics: request.site.analytics,

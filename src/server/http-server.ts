@@ -12,7 +12,7 @@ export type HttpServerOptions = {
   /** Handles every request not served from the page cache. */
   fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
   /** Identifies the state of a host's data; cached pages are valid while it is unchanged. Null for an unknown host. */
-  stampOf: (host: string) => string | null;
+  pageStamp: (host: string) => string | null;
   now: () => number;
 };
 
@@ -197,5 +197,5 @@ async function compressed(response: Response, encoding: Encoding): Promise<Respo
 /** Cache key and state of a response. Files of the build are the same on every host. */
 function findCacheEntry(host: string, path: string, options: HttpServerOptions): { key: string; stamp: string | null } {
   if (assetPath.test(path)) return { key: path, stamp: assetStamp };
-  return { key: `${host.toLowerCase()} ${path}`, stamp: options.stampOf(host) };
+  return { key: `${host.toLowerCase()} ${path}`, stamp: options.pageStamp(host) };
 }

@@ -53,5 +53,5 @@ export type FileCollection<File extends StoredFile> = {
   /** Throws for an invalid name, such as one that points outside the folder. */
   checkName(file: string): void;
   /** The site that the file belongs to alone; null if several share it. */
-  siteOf(file: string): string | null;
+  fileSite(file: string): string | null;
 };

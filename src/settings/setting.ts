@@ -4,7 +4,7 @@ import { refuseLogin } from "./web-url.ts";
 /** Where a setting may be set. Each level overrides those before it. */
 export type SettingLevel = "site" | "group" | "dealership";
 
-const levelsOf: Record<SettingLevel, SettingLevel[]> = {
+const allowedLevels: Record<SettingLevel, SettingLevel[]> = {
   site: ["site"],
   group: ["group", "site"],
   dealership: ["group", "site", "dealership"],
@@ -15,7 +15,7 @@ const levelsOf: Record<SettingLevel, SettingLevel[]> = {
  * (`group` means group and site, `dealership` means all three).
  */
 export function setting<T extends z.ZodType>(schema: T, description: string, mostSpecific: SettingLevel = "group"): T {
-  return schema.meta({ description, levels: levelsOf[mostSpecific] });
+  return schema.meta({ description, levels: allowedLevels[mostSpecific] });
 }
 
 /** The levels that may set a setting; empty for an undescribed schema. */

@@ -220,7 +220,7 @@ function serviceFindings(site: Site): Finding[] {
       message: "finance is on, but there is no lender",
     },
     {
-      holds: !timeZonesOf[site.state].includes(site.timeZone),
+      holds: !stateTimeZones[site.state].includes(site.timeZone),
       path: ["timeZone"],
       message: `${site.timeZone} is not a time zone of ${site.state}`,
     },
@@ -228,7 +228,7 @@ function serviceFindings(site: Site): Finding[] {
   return findings.filter(({ holds }) => holds);
 }
 
-const timeZonesOf: Record<Site["state"], string[]> = {
+const stateTimeZones: Record<Site["state"], string[]> = {
   ACT: ["Australia/Sydney", "Australia/Canberra"],
   NSW: ["Australia/Sydney", "Australia/Broken_Hill", "Australia/Lord_Howe"],
   NT: ["Australia/Darwin"],

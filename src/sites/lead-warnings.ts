@@ -28,10 +28,10 @@ function targetFindings({ leadDelivery, contact }: Site): Finding[] {
     path: ["leadDelivery"],
     message: "leads are stored but sent to nobody: give an email address or a webhook",
   };
-  return [...(isDelivered ? [] : [undelivered]), ...faultsOf(leadDelivery, ["leadDelivery"])];
+  return [...(isDelivered ? [] : [undelivered]), ...targetWarnings(leadDelivery, ["leadDelivery"])];
 }
 
-function faultsOf(settings: TargetSettings, path: PropertyKey[]): Finding[] {
+function targetWarnings(settings: TargetSettings, path: PropertyKey[]): Finding[] {
   return targetFaults(settings).map(({ setting, message }) => ({ path: [...path, setting], message }));
 }
 
@@ -49,7 +49,7 @@ function routeFindings(site: Site, index: number, facts: WarningFacts): Finding[
     ...listedConditions.flatMap((condition) => unknownValues(site, route, condition, [...path, "when"], facts)),
     ...placeFindings(site, route, path),
     ...(hides ? [hides] : []),
-    ...faultsOf(route.to, [...path, "to"]),
+    ...targetWarnings(route.to, [...path, "to"]),
   ];
 }
 

@@ -17,7 +17,7 @@ type Shape = Record<string, z.core.$ZodType>;
 
 /** Every setting of a site, in schema order. */
 export function settingReferences(): SettingReference[] {
-  return referencesOf({ ...identityShape, ...settingGroups }, []);
+  return shapeReferences({ ...identityShape, ...settingGroups }, []);
 }
 
 /** The documentation of a site's settings as Markdown, generated from the schema. */
@@ -70,11 +70,11 @@ function cell(text: string): string {
   return text.replaceAll("|", "\\|").replaceAll("\n", " ");
 }
 
-function referencesOf(shape: Shape, path: string[]): SettingReference[] {
+function shapeReferences(shape: Shape, path: string[]): SettingReference[] {
   return Object.entries(shape).flatMap(([key, schema]) => {
     const inner = groupShape(schema);
     const name = [...path, key].join(".");
-    if (inner) return referencesOf(inner, [...path, key]);
+    if (inner) return shapeReferences(inner, [...path, key]);
     return [
       {
         name,

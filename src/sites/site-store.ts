@@ -46,5 +46,5 @@ export function inSnapshotOrder(files: Iterable<{ file: string; text: string }>)
 export const settingsFiles: FileCollection<SiteFile> = {
   inOrder: inSnapshotOrder,
   checkName: (file) => void kindOfFile(file),
-  siteOf: (file) => (kindOfFile(file) === "site" ? nameOfFile(file) : null),
+  fileSite: (file) => (kindOfFile(file) === "site" ? nameOfFile(file) : null),
 };

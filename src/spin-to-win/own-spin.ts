@@ -18,7 +18,7 @@ export type Player = {
 export type OwnSpinPorts = {
   spins: SpinStore;
   rateLimits: RateLimits;
-  keyOf: (text: string) => string;
+  hashKey: (text: string) => string;
   /** A random number from 0 up to 1 that nobody can predict. */
   random: () => number;
 };
@@ -40,12 +40,12 @@ export async function ownSpin(
   ports: OwnSpinPorts,
 ): Promise<OwnSpin> {
   const { phone, hasProvenPhone } = player;
-  const { spins, keyOf, random } = ports;
+  const { spins, hashKey, random } = ports;
   const at = { siteId, campaignId: campaign.id };
-  const spinId = keyOf(JSON.stringify(["spin of form", siteId, campaign.id, phone, player.formKey]));
+  const spinId = hashKey(JSON.stringify(["spin of form", siteId, campaign.id, phone, player.formKey]));
   const isOwn = (spin: Spin) => spin.spinId === spinId || spin.spinId === player.rememberedSpinId;
-  const proven = keyOf(JSON.stringify(["spin", siteId, campaign.id, phone]));
-  const unproven = keyOf(JSON.stringify(["unproven spin", siteId, campaign.id, phone]));
+  const proven = hashKey(JSON.stringify(["spin", siteId, campaign.id, phone]));
+  const unproven = hashKey(JSON.stringify(["unproven spin", siteId, campaign.id, phone]));
   const byOwner = await spins.readSpin({ ...at, holder: proven });
   if (byOwner !== null && (hasProvenPhone || isOwn(byOwner))) return { kind: "spun", spin: byOwner, replaced: null };
   const earlier = await spins.readSpin({ ...at, holder: unproven });

@@ -3,24 +3,24 @@ import { remembered } from "../vehicles/remembered.ts";
 import { feedBody, feedCarType, feedStatus, simpleFuel, simpleTransmission } from "./feed-vocabulary.ts";
 
 /** Columns whose values are mostly known. */
-const isWordOf = {
+const wordTests = {
   colour: (word) => word.split(/[^a-z]+/).some((part) => plainColours.has(part)),
   body: (word) => feedBody(word).isKnown,
   fuel: (word) => simpleFuel(word) !== null,
   transmission: (word) => simpleTransmission(word) !== null,
 } satisfies Record<string, (word: string) => boolean>;
-type Column = keyof typeof isWordOf;
+type Column = keyof typeof wordTests;
 
 const driveWord = /^(4x[24]|[24]wd|[afr]wd|front|rear|(front|rear|all|four|two|[24])[ -]wheel([ -]drive)?)$/;
 
 /** Whether a lower-case text is a known value of its column. */
 export function isKnownWord(column: string, word: string): boolean {
   if (column === "drive") return driveWord.test(word);
-  return isColumn(column) && isWordOf[column](word);
+  return isColumn(column) && wordTests[column](word);
 }
 
 function isColumn(column: string): column is Column {
-  return Object.hasOwn(isWordOf, column);
+  return Object.hasOwn(wordTests, column);
 }
 
 /** Badges contain values of bodies, fuels and gearboxes: `Touring`, `Hybrid`, `GX Manual`. These are never badges. */
@@ -29,18 +29,18 @@ const noBadge =
 
 /** By column, whether a lower-case text is a value of another column. */
 const readers: Readonly<Record<string, (word: string) => boolean>> = {
-  ...Object.fromEntries((Object.keys(isWordOf) as Column[]).map((column) => [column, isOfOtherThan(column)])),
-  badge: (word) => isWordOf.colour(word) || noBadge.test(word),
+  ...Object.fromEntries((Object.keys(wordTests) as Column[]).map((column) => [column, isOfOtherThan(column)])),
+  badge: (word) => wordTests.colour(word) || noBadge.test(word),
   plate: (word) =>
     feedStatus(word).kind !== "unknown" ||
     feedCarType(word) !== undefined ||
-    Object.values(isWordOf).some((isWord) => isWord(word)),
+    Object.values(wordTests).some((isWord) => isWord(word)),
 };
 const rememberedReaders = new Map(Object.entries(readers).map(([column, read]) => [column, remembered(read)]));
 
 function isOfOtherThan(column: Column): (word: string) => boolean {
-  const others = (Object.keys(isWordOf) as Column[]).filter((other) => other !== column);
-  return (word) => !isWordOf[column](word) && others.some((other) => isWordOf[other](word));
+  const others = (Object.keys(wordTests) as Column[]).filter((other) => other !== column);
+  return (word) => !wordTests[column](word) && others.some((other) => wordTests[other](word));
 }
 
 /** Whether a lower-case text is not a value of its column but of another one, such as a gearbox in the fuel column. */

@@ -18,7 +18,7 @@ declare module "./feed-format.ts" {
 
 export const csnFormat: FeedFormat = {
   accepted: "the carsales network's CSN-DTO JSON",
-  isOf: (head) => /^\s*[[{]/.test(head) && otherKind(head) === null,
+  matchesHead: (head) => /^\s*[[{]/.test(head) && otherKind(head) === null,
   open: openCsnFeed,
 };
 

@@ -20,7 +20,7 @@ declare module "./feed-format.ts" {
 /** Any plain text may be delimited text, so this format accepts all of them. */
 export const csvFormat: FeedFormat = {
   accepted: "CSV (comma, semicolon or tab) with a header line",
-  isOf: (head) => otherKind(head) === null,
+  matchesHead: (head) => otherKind(head) === null,
   open: openCsvFeed,
 };
 

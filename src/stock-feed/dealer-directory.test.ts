@@ -22,7 +22,7 @@ function directory(site = twoSite, options: Partial<DealerDirectoryOptions> = {}
 
 /** The slug of the owner with `?` where it is assumed; the message where there is none. */
 function ownerIn(dealers: DealerDirectory, values: Values): string {
-  const owner = dealers.ownerOf(values);
+  const owner = dealers.findOwner(values);
   return owner.kind === "unknown" ? owner.message : `${owner.dealership.slug}${owner.isAssumed ? "?" : ""}`;
 }
 
@@ -41,7 +41,7 @@ test.each<[values: Values, slug: string]>([
 
 test("a vehicle is at the place in its row, unless that is the name of a dealership", () => {
   const place = (values: Values) => {
-    const owner = directory().ownerOf(values);
+    const owner = directory().findOwner(values);
     return owner.kind === "known" ? owner.dealership.locationName : null;
   };
   expect(place({ dealership: "North Motors" })).toBe("North yard");
@@ -94,9 +94,9 @@ test("a name without letters or digits names no dealer, and is shown if location
 
 test("an unknown dealer is found by its name, with the first details in its rows", () => {
   const dealers = directory();
-  dealers.ownerOf({ dealership: "Zebra Cars" });
-  dealers.ownerOf({ dealership: "Hill Cars", postcode: "28", city: "Orange" });
-  dealers.ownerOf({
+  dealers.findOwner({ dealership: "Zebra Cars" });
+  dealers.findOwner({ dealership: "Hill Cars", postcode: "28", city: "Orange" });
+  dealers.findOwner({
     dealership: "HILL cars",
     dealershipCode: "H9",
     street: "1 Hill St",
@@ -105,7 +105,7 @@ test("an unknown dealer is found by its name, with the first details in its rows
     postcode: "800",
     phone: "02 6300 0000",
   });
-  dealers.ownerOf({ dealership: "Hill Cars", dealershipCode: "H10", postcode: "02800" });
+  dealers.findOwner({ dealership: "Hill Cars", dealershipCode: "H10", postcode: "02800" });
   const nothing = { code: null, street: null, city: null, state: null, postcode: null, phone: null };
   expect(dealers.foundDealers()).toEqual([
     {
@@ -125,13 +125,13 @@ test("an unknown dealer is found by its name, with the first details in its rows
 
 test("a dealer is found by its code alone, and a dealer of the site is not", () => {
   const dealers = directory();
-  dealers.ownerOf({ dealershipCode: "H9" });
-  dealers.ownerOf({ dealership: "North Motors" });
+  dealers.findOwner({ dealershipCode: "H9" });
+  dealers.findOwner({ dealership: "North Motors" });
   expect(dealers.foundDealers().map(({ name }) => name)).toEqual(["H9"]);
 });
 
 test("a found dealer that becomes a location has no separate place", () => {
-  const owner = directory(twoSite, { createsLocations: true }).ownerOf({ dealership: "Hill Cars" });
+  const owner = directory(twoSite, { createsLocations: true }).findOwner({ dealership: "Hill Cars" });
   const names = { slug: "hill-cars", id: "hill-cars", name: "Hill Cars", locationName: "Hill Cars" };
   expect(owner).toEqual({
     kind: "known",
@@ -155,13 +155,13 @@ test.each<[readings: Values[], slug: string | null, soleSlug: string | null]>([
   [[{ dealership: "Hill Cars" }], null, "main"],
   [[], null, "main"],
 ])("a broken row that may read %j probably belongs to %s, and to the only dealership", (readings, slug, soleSlug) => {
-  expect(directory().likelyOwnerOf(readings)).toBe(slug);
-  expect(directory(oneSite).likelyOwnerOf(readings)).toBe(soleSlug);
+  expect(directory().likelyOwner(readings)).toBe(slug);
+  expect(directory(oneSite).likelyOwner(readings)).toBe(soleSlug);
 });
 
 test("a broken row that names no dealership probably belongs to the default one", () => {
-  expect(directory(twoSite, { defaultDealership: north }).likelyOwnerOf([{}])).toBe("north");
-  expect(directory(oneSite, { defaultDealership: north }).likelyOwnerOf([{}])).toBe("north");
+  expect(directory(twoSite, { defaultDealership: north }).likelyOwner([{}])).toBe("north");
+  expect(directory(oneSite, { defaultDealership: north }).likelyOwner([{}])).toBe("north");
 });
 
 test.each<[case_: string, other: "other" | "none", dealers: DealerDirectory]>([
@@ -179,8 +179,8 @@ test.each<[case_: string, other: "other" | "none", dealers: DealerDirectory]>([
 
 test("a file covers the dealerships that its rows name, and an assumed one only if none is named", () => {
   const dealers = directory();
-  dealers.noteVehicleOf({ kind: "known", dealership: north, isAssumed: true });
+  dealers.noteVehicle({ kind: "known", dealership: north, isAssumed: true });
   expect([...dealers.namedDealerships()]).toEqual(["north"]);
-  dealers.noteVehicleOf({ kind: "known", dealership: mainMotors, isAssumed: false });
+  dealers.noteVehicle({ kind: "known", dealership: mainMotors, isAssumed: false });
   expect([...dealers.namedDealerships()]).toEqual(["main"]);
 });

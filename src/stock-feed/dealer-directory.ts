@@ -52,8 +52,8 @@ export class DealerDirectory {
    * dealer becomes a dealership. Other rows belong to the default dealership, or to the only one. They have no owner if
    * the site has several dealerships and no default. `isCounted`: false for a row that is read again.
    */
-  ownerOf(values: FeedRow["values"], isCounted = true): RowOwner {
-    const owner = this.dealershipOf(values, isCounted);
+  findOwner(values: FeedRow["values"], isCounted = true): RowOwner {
+    const owner = this.findDealership(values, isCounted);
     const place = lineText(values.locationName ?? "");
     // An unknown name is still the place of the vehicle.
     if (owner.kind === "unknown" || place === null || this.site.dealershipByName.has(dealerKey(place))) return owner;
@@ -64,7 +64,7 @@ export class DealerDirectory {
    * Slug of the dealership that a broken row probably belongs to, from any of its readings; null if they name none or
    * several. Does not collect new dealers, because the readings may contain anything.
    */
-  likelyOwnerOf(readings: readonly FeedRow["values"][]): string | null {
+  likelyOwner(readings: readonly FeedRow["values"][]): string | null {
     const named = new Set(readings.flatMap((values) => this.namedIn(values)?.slug ?? []));
     if (named.size === 1) return [...named][0] ?? null;
     const sole = this.site.dealerships.length <= 1 ? this.site.defaultDealership : null;
@@ -84,7 +84,7 @@ export class DealerDirectory {
   }
 
   /** Records that the file has a vehicle of this owner. */
-  noteVehicleOf({ dealership, isAssumed }: Extract<RowOwner, { kind: "known" }>): void {
+  noteVehicle({ dealership, isAssumed }: Extract<RowOwner, { kind: "known" }>): void {
     (isAssumed ? this.assumed : this.selfNamed).add(dealership.slug);
   }
 
@@ -106,7 +106,7 @@ export class DealerDirectory {
     return [...this.found.values()].toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
   }
 
-  private dealershipOf(values: FeedRow["values"], isCounted: boolean): RowOwner {
+  private findDealership(values: FeedRow["values"], isCounted: boolean): RowOwner {
     const named = this.namedIn(values);
     if (named !== null) return { kind: "known", dealership: named, isAssumed: false };
     const name = lineText(values.dealership ?? values.dealershipCode ?? "");

@@ -134,11 +134,11 @@ export class ExchangedDetailsCheck {
     { stockOfSite, earlierValues }: KnownOfSite,
     { ofSite, tallies }: { ofSite: Tally; tallies: Map<string, Tally> },
   ): Promise<void> {
-    const { owners, words } = await this.knownOf(stockOfSite());
+    const { owners, words } = await this.knownDetails(stockOfSite());
     const earlier = await earlierValues();
     for await (const vehicles of stockOfSite()) {
       for (const vehicle of vehicles) {
-        const row = this.rowOf(vehicle);
+        const row = this.toDetails(vehicle);
         if (row === null) continue;
         const known = { owners, words, earlier: earlier.get(vehicle.id) ?? {} };
         const judges = [
@@ -156,7 +156,7 @@ export class ExchangedDetailsCheck {
   }
 
   /** Owners of first pictures by address and of comments by hash, and the site's values. */
-  private async knownOf(stock: ReturnType<Stock["vehicles"]>): Promise<{ owners: Owners; words: DetailWords }> {
+  private async knownDetails(stock: ReturnType<Stock["vehicles"]>): Promise<{ owners: Owners; words: DetailWords }> {
     const words = noWords();
     const wanted = new Set([...this.byKey.values()].flatMap(({ picture, comments }) => [picture, comments]));
     const owners = new Map<string, string | null>();
@@ -171,7 +171,7 @@ export class ExchangedDetailsCheck {
     return { owners, words };
   }
 
-  private rowOf(vehicle: Vehicle): Details | null {
+  private toDetails(vehicle: Vehicle): Details | null {
     if (vehicle.sold) return null;
     const details = comparedDetails(vehicle);
     const byVin = details.vin === null ? undefined : this.byVin.get(details.vin);
@@ -216,7 +216,7 @@ function* judgeDetails(
   after: Details,
   known: { owners: Owners; words: DetailWords; rowWords: DetailWords; earlier: EarlierValues },
 ): Generator<Judged> {
-  const changeOf = (name: keyof Details["judged"], change: Judged["change"]): Judged["change"] => {
+  const judgeChange = (name: keyof Details["judged"], change: Judged["change"]): Judged["change"] => {
     const value = before.judged[name];
     return comparedValue(name, known.earlier, value, after.judged[name]) === value ? change : "return";
   };
@@ -225,7 +225,7 @@ function* judgeDetails(
     const owner = known.owners.get(after.picture) ?? null;
     const change = owner !== null && owner !== before.key ? "false" : "none";
     const says = "the first picture of another vehicle";
-    yield { kind: "pictures-exchanged", says, example, change: changeOf("picture", change) };
+    yield { kind: "pictures-exchanged", says, example, change: judgeChange("picture", change) };
   }
   if (before.comments !== null && after.comments !== null) {
     const owner = known.owners.get(after.comments) ?? null;
@@ -245,7 +245,7 @@ function* judgeDetails(
       kind: name === "plate" ? "plates-changed" : "details-exchanged",
       says: `a different ${noun} or none`,
       example: `such as ${now} instead of ${was} for stock number ${after.lasting.stocknum}`,
-      change: changeOf(name, change === "other" ? "false" : change),
+      change: judgeChange(name, change === "other" ? "false" : change),
       ...words,
     };
   }

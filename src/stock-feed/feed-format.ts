@@ -25,6 +25,6 @@ export type FeedText = {
 export type FeedFormat = {
   accepted: string;
   /** Whether a file with this beginning has this format. */
-  isOf: (head: string) => boolean;
+  matchesHead: (head: string) => boolean;
   open: (text: FeedText) => Promise<FeedOpening>;
 };

@@ -42,7 +42,7 @@ export async function openFeed(bytes: AsyncIterable<Uint8Array>, mapping: FeedMa
     const count = text.linesInWindows1252();
     return count === 0 ? [] : [`${count} lines are not valid UTF-8 and were read as Windows-1252.`];
   };
-  const format = Object.values(formats).find(({ isOf }) => isOf(head));
+  const format = Object.values(formats).find(({ matchesHead }) => matchesHead(head));
   if (format === undefined) return refuseKind(otherKind(head));
   return format.open({ head, pieces: rest, mapping, encoding: text.encoding, oddLines, refuseKind });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bytesOf, importsInto, oneDealershipSite } from "../../test/contract/feed-import.ts";
+import { toByteStream, importsInto, oneDealershipSite } from "../../test/contract/feed-import.ts";
 import { siteStock, type SiteStock } from "../../test/contract/site-stock.ts";
 import { StockImportBusyError } from "../vehicles/stock-imports.ts";
 import { UncertainImportError } from "./import-stock.ts";
@@ -39,7 +39,7 @@ describe("an import that fails", () => {
     const closed: string[] = [];
     async function* file(): AsyncGenerator<Uint8Array> {
       try {
-        for (let part = 0; part < 100; part += 1) yield* bytesOf(oneRow.repeat(2_000));
+        for (let part = 0; part < 100; part += 1) yield* toByteStream(oneRow.repeat(2_000));
       } finally {
         closed.push("file");
       }

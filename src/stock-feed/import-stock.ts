@@ -210,7 +210,7 @@ async function runImport(
       confirmsValues: request.confirmsValues,
       now: request.now,
       newId: request.newId,
-      slugOf: vehicleSlug,
+      baseSlug: vehicleSlug,
     };
     const applied = await session.apply(options).catch((error: unknown) => {
       throw error instanceof StockImportEndedError ? error : new UncertainImportError(error);

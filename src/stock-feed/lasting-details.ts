@@ -146,7 +146,7 @@ function isOwn(
   return columns.some((column) => row[column] === row[name]);
 }
 
-const simpleOf: Partial<Record<DetailName, (word: string) => string | null>> = {
+const simplifiers: Partial<Record<DetailName, (word: string) => string | null>> = {
   body: (word) => feedBody(word).simple,
   fuel: simpleFuel,
   transmission: simpleTransmission,
@@ -162,8 +162,8 @@ function areAlike(name: DetailName, before: string, after: string): boolean {
     return high <= low * engineStep;
   }
   if (!areUnlike(before, after)) return true;
-  const simple = simpleOf[name]?.(before) ?? null;
-  return simple !== null && simple === simpleOf[name]?.(after);
+  const simple = simplifiers[name]?.(before) ?? null;
+  return simple !== null && simple === simplifiers[name]?.(after);
 }
 
 /** Details of a row that are values of another column. */

@@ -60,7 +60,7 @@ export class PlausibilityCheck {
   addRow({ line, key, vehicle }: Pick<StagedVehicle, "line" | "key" | "vehicle">): void {
     const figures = vehicleFigures(vehicle);
     if (figures === null || this.rows.length >= mostChecked) return;
-    const likes = this.likesOf(vehicle);
+    const likes = this.findLikes(vehicle);
     this.rows.push({ ...figures, line, stockNumber: vehicle.stocknum, key, likes, unused: null });
   }
 
@@ -100,15 +100,15 @@ export class PlausibilityCheck {
         const figures = imported.has(stockKey(vehicle.dealershipSlug, vehicle.stocknum))
           ? null
           : vehicleFigures(vehicle);
-        if (figures !== null) this.likesOf(vehicle).add(figures);
+        if (figures !== null) this.findLikes(vehicle).add(figures);
       }
     }
   }
 
-  private likesOf({ make, model, itemType }: ComparedVehicle): Likes {
+  private findLikes({ make, model, itemType }: ComparedVehicle): Likes {
     let all = this.kinds.get(itemType);
     if (all === undefined) this.kinds.set(itemType, (all = new Likes(`${itemType}s`, null)));
-    return all.narrowerOf(make, make).narrowerOf(plainName(model), `${make} ${model}`);
+    return all.narrowerGroup(make, make).narrowerGroup(plainName(model), `${make} ${model}`);
   }
 
   /** Index of the first row that is not before this one. */

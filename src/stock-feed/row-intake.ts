@@ -78,7 +78,7 @@ export class RowIntake {
     if (item.kind === "unreadable") return this.takeUnreadable(item);
     const result = rowToVehicle(item.row, this.context);
     if (result.kind === "refused") return this.takeRefused(result);
-    this.context.dealers.noteVehicleOf(result.owner);
+    this.context.dealers.noteVehicle(result.owner);
     if (result.unspecified.length === 0 || this.options.confirmsValues) await this.takeStaged(result);
     else this.unspecified.add(item.row, result);
     if (this.staged.length + this.unspecified.count >= batchSize) await this.flush();
@@ -102,7 +102,7 @@ export class RowIntake {
     if (result.mentionsEverywhere && stockNumber !== null) await this.mentioned.addNumber(stockNumber);
     if (mentionedVin !== null) await this.mentioned.addVin(mentionedVin);
     else if (outcome === "rejected" && mentionedKey === null && !result.mentionsEverywhere)
-      this.withoutKey.add({ dealership, stockNumbers: [], kindFacts: this.kindFactsOf(result) });
+      this.withoutKey.add({ dealership, stockNumbers: [], kindFacts: this.confirmedKindFacts(result) });
     if (reason === "status-not-known" && dealership !== null) this.statusesNotKnown.add(dealership);
     return this.options.report.add({ line, stockNumber, outcome, field, reason, message });
   }
@@ -266,11 +266,11 @@ export class RowIntake {
     for (const vin of vins) await this.mentioned.addVin(vin);
     for (const stockNumber of stockNumbers) await this.mentioned.addNumber(stockNumber);
     if (mayBeAnyVehicle(traces, this.context.dealers))
-      this.withoutKey.add({ dealership: this.context.dealers.likelyOwnerOf(owners), stockNumbers, kindFacts: null });
+      this.withoutKey.add({ dealership: this.context.dealers.likelyOwner(owners), stockNumbers, kindFacts: null });
   }
 
   /** Null if missing vehicles are confirmed to be removed. */
-  private kindFactsOf({ kindFacts }: { kindFacts: string | null }): string | null {
+  private confirmedKindFacts({ kindFacts }: { kindFacts: string | null }): string | null {
     const { confirmsRemovals, confirmsEmptied } = this.options;
     return confirmsRemovals || confirmsEmptied.length > 0 ? null : kindFacts;
   }

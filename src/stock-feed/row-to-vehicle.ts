@@ -64,7 +64,7 @@ export function rowToVehicle(written: FeedRow, context: RowContext, last = nothi
     message,
   });
   if (!mayBeNumber(stockNumber) && !describesVehicle(values)) return noVehicle(row.line);
-  const owner = context.dealers.ownerOf(values, last === nothingKnown);
+  const owner = context.dealers.findOwner(values, last === nothingKnown);
   const year = values.year === undefined ? null : parseYear(values.year, context.thisYear);
   const parts = makeAndModel({
     make: makeIn(values.make),

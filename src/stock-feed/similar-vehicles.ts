@@ -42,7 +42,7 @@ export class Likes {
   }
 
   /** The narrower group of a key, created with this name if it is new. */
-  narrowerOf(key: string, name: string): Likes {
+  narrowerGroup(key: string, name: string): Likes {
     let group = this.narrower.get(key);
     if (group === undefined) this.narrower.set(key, (group = new Likes(name, this)));
     return group;
@@ -61,22 +61,22 @@ export class Likes {
   compared(figure: Figure, year: number): Compared | null {
     const key = (figure === "price" ? 1 : 2) * 10_000 + year;
     let found = this.known.get(key);
-    if (found === undefined) this.known.set(key, (found = this.comparisonOf(figure, year)));
+    if (found === undefined) this.known.set(key, (found = this.compareWith(figure, year)));
     return found;
   }
 
-  private comparisonOf(figure: Figure, year: number): Compared | null {
+  private compareWith(figure: Figure, year: number): Compared | null {
     const groups = { model: this, make: this.wider, kind: this.wider?.wider ?? null };
     for (const way of comparisons[figure]) {
       const group = groups[way.of];
-      const middle = group?.middleOf(figure, year, way.yearsApart) ?? null;
+      const middle = group?.findMedian(figure, year, way.yearsApart) ?? null;
       if (group !== null && middle !== null && middle.count > way.least) return { ...way, ...middle, name: group.name };
     }
     return null;
   }
 
   /** Median of a figure among vehicles at most this many years older or younger. */
-  middleOf(figure: Figure, year: number, yearsApart: number): Middle | null {
+  findMedian(figure: Figure, year: number, yearsApart: number): Middle | null {
     const key = (figure === "price" ? 1 : 2) * 1_000_000 + year * 100 + yearsApart;
     const known = this.middles.get(key);
     if (known !== undefined) return known;

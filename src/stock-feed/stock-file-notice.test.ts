@@ -57,7 +57,7 @@ async function notify(...notices: Notification[]): Promise<{ entries: OutboxEntr
           add: async (siteId, subject, entries) => {
             subjects.set(`${siteId} ${subject}`, [...ofSubject(siteId, subject), ...entries]);
           },
-          entriesOf: async (siteId, subject) =>
+          readEntries: async (siteId, subject) =>
             ofSubject(siteId, subject).map(({ id, kind, target, dueAt }) => ({
               siteId,
               id,
@@ -70,7 +70,7 @@ async function notify(...notices: Notification[]): Promise<{ entries: OutboxEntr
             })),
         },
         digest: (text) => hash("sha256", text, "base64url"),
-        coloursOf: (brand) => ({ ink: "black", quiet: "grey", line: "silver", accent: `colour-of-${brand}` }),
+        brandColours: (brand) => ({ ink: "black", quiet: "grey", line: "silver", accent: `colour-of-${brand}` }),
       }),
     );
   }

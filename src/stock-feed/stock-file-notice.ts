@@ -20,9 +20,9 @@ export type StockFileEvent = { fileName: string } & (
 );
 
 export type StockFilePorts = {
-  outbox: Pick<Outbox, "add" | "entriesOf">;
+  outbox: Pick<Outbox, "add" | "readEntries">;
   digest: Digest;
-  coloursOf: (brand: string) => MailColours;
+  brandColours: (brand: string) => MailColours;
 };
 
 type NotifiedSite = Pick<SiteIdentity, "slug" | "name" | "legalName" | "brand" | "timeZone"> & {
@@ -44,7 +44,7 @@ export async function notifyFeedContact(
   site: NotifiedSite,
   event: StockFileEvent,
   now: number,
-  { outbox, digest, coloursOf }: StockFilePorts,
+  { outbox, digest, brandColours }: StockFilePorts,
 ): Promise<boolean> {
   const to = site.stock.feed.contactEmail;
   const problems = fileProblems(event);
@@ -55,7 +55,7 @@ export async function notifyFeedContact(
     const concerned = dealership ?? ["file", lastingName(event.fileName, site)];
     return digest(JSON.stringify(["stock-file", site.slug, to, day, kind, concerned])).slice(0, problemIdLength);
   };
-  const mailed = new Set((await outbox.entriesOf(site.slug, subject)).flatMap(({ id }) => id.split(".")));
+  const mailed = new Set((await outbox.readEntries(site.slug, subject)).flatMap(({ id }) => id.split(".")));
   const byId = new Map(problems.map((problem) => [idOf(problem), problem]));
   const unmailed = [...byId].filter(([id]) => !mailed.has(id)).toSorted(([one], [other]) => (one < other ? -1 : 1));
   const entries: OutboxEntry[] = [];
@@ -63,7 +63,7 @@ export async function notifyFeedContact(
     const part = unmailed.slice(start, start + mostInMail);
     const id = ["stock-file", ...part.map(([problemId]) => problemId)].join(".");
     const told = { site, event, problems: part.map(([, problem]) => problem), now };
-    entries.push(reportEntry(id, to, told, { digest, coloursOf }));
+    entries.push(reportEntry(id, to, told, { digest, brandColours }));
   }
   if (entries.length > 0) await outbox.add(site.slug, subject, entries, now);
   return true;
@@ -97,7 +97,7 @@ function reportEntry(
   id: string,
   to: string,
   { site, event, problems, now }: Report,
-  { digest, coloursOf }: Omit<StockFilePorts, "outbox">,
+  { digest, brandColours }: Omit<StockFilePorts, "outbox">,
 ): OutboxEntry {
   const name = seenLine(event.fileName).slice(0, longestName);
   const { date, minutes } = localTime(now, site.timeZone);
@@ -116,7 +116,7 @@ function reportEntry(
     },
   ];
   const foot = `${site.legalName}. You are receiving this email because you are the contact for the stock files of ${site.name}. We email you about the same problem at most once a day.`;
-  const mail = plainMail({ title, siteName: site.name, parts, foot }, coloursOf(site.brand));
+  const mail = plainMail({ title, siteName: site.name, parts, foot }, brandColours(site.brand));
   const notice = { to, fromName: site.name, subject: seenLine(title), ...mail, unsubscribeUrl: null };
   return noticeEntry(id, "stock-file", notice, now, digest);
 }

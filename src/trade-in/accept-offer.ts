@@ -34,7 +34,7 @@ export function offerAcceptance(tradeIn: TradeIn, now: number): Acceptance | nul
 export async function acceptOffer(
   tradeIn: TradeIn,
   request: TradeInRequest,
-  { leads, tradeIns, keyOf }: Pick<TradeInPorts, "leads" | "tradeIns" | "keyOf">,
+  { leads, tradeIns, hashKey }: Pick<TradeInPorts, "leads" | "tradeIns" | "hashKey">,
 ): Promise<string | null> {
   const acceptance = offerAcceptance(tradeIn, request.now);
   if (acceptance === null) return null;
@@ -49,7 +49,7 @@ export async function acceptOffer(
     offerAccepted: acceptance.offer_accepted,
     isLastStep: true,
   };
-  const outbox = completingDeliveries(leadMessages(accepted, request, keyOf), request.now, keyOf);
+  const outbox = completingDeliveries(leadMessages(accepted, request, hashKey), request.now, hashKey);
   const sent = {
     key: `${tradeIn.tradeInId} accepted`,
     content: "accepted",

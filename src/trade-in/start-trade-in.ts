@@ -57,7 +57,7 @@ export async function startTradeIn(
     lookup: lookup?.kind ?? "by-hand",
     vehicle: named?.read ?? (lookup?.kind === "found" ? lookup.vehicle : null),
     siteId: request.site.slug,
-    tradeInId: ports.keyOf(token),
+    tradeInId: ports.hashKey(token),
     startedAt: request.now,
     leadId: null,
   };
@@ -80,11 +80,11 @@ async function lookedUp(
   { rego, regoState }: CarDetails,
   address: string | null,
   { site, now }: TradeInRequest,
-  { valuationOf, rateLimits, warn }: TradeInPorts,
+  { findValuation, rateLimits, warn }: TradeInPorts,
 ): Promise<RegoLookup> {
   if (!(await rateLimits.take(lookups, { siteId: site.slug, address, now })))
     return { kind: "unavailable", reason: "too many lookups from one connection" };
-  const lookup = await valuationOf(site).lookup({ rego, regoState });
+  const lookup = await findValuation(site).lookup({ rego, regoState });
   if (lookup.kind === "unavailable") warn("rego lookup failed", { site: site.slug, reason: lookup.reason });
   return lookup;
 }

@@ -14,7 +14,7 @@ export type TradeInRequest = Omit<EnquirySite, "site"> & { site: TradeInSite };
 
 export type TradeInPorts = EnquiryPorts & {
   tradeIns: TradeInStore;
-  valuationOf: (site: Pick<TradeInSite, "slug" | "tradeIn">) => Valuation;
+  findValuation: (site: Pick<TradeInSite, "slug" | "tradeIn">) => Valuation;
   geocode: Geocode;
   rateLimits: RateLimits;
   warn: (event: string, facts: Record<string, unknown>) => void;

@@ -21,7 +21,7 @@ export async function valueTradeIn(tradeIn: TradeIn, request: TradeInRequest, po
 async function requestValuation(
   { vehicle, km, answers }: TradeIn,
   { site, now }: TradeInRequest,
-  { valuationOf: providerOf, warn }: TradeInPorts,
+  { findValuation: providerOf, warn }: TradeInPorts,
 ): Promise<ValuationAnswer> {
   if (vehicle === null) return { kind: "not-found", comparables: 0 };
   const score = conditionScore(answers ?? {}, site.tradeIn.conditionQuestions);
@@ -48,14 +48,14 @@ async function adjust(
   lead: StoredLead,
   tradeIn: TradeIn,
   request: TradeInRequest,
-  { leads, keyOf }: Pick<TradeInPorts, "leads" | "keyOf">,
+  { leads, hashKey }: Pick<TradeInPorts, "leads" | "hashKey">,
 ): Promise<boolean> {
   const adjusted = adjustedLead(lead, tradeIn);
-  const deliveries = leadMessages(adjusted, request, keyOf);
-  const content = keyOf(JSON.stringify(adjusted.tradeIn));
+  const deliveries = leadMessages(adjusted, request, hashKey);
+  const content = hashKey(JSON.stringify(adjusted.tradeIn));
   const outbox = adjusted.isLastStep
-    ? completingDeliveries(deliveries, request.now, keyOf)
-    : changedDeliveries(deliveries, content, keyOf);
+    ? completingDeliveries(deliveries, request.now, hashKey)
+    : changedDeliveries(deliveries, content, hashKey);
   return leads.continueLead(adjusted, outbox, { key: `${tradeIn.tradeInId} valued`, content });
 }
 

@@ -17,7 +17,7 @@ const oneMake: readonly (readonly string[])[] = [
 ];
 const makeBySlug = new Map(oneMake.flatMap(([first = "", ...others]) => others.map((slug) => [slug, first] as const)));
 
-const makeOf = remembered((name): string | null => {
+const findMake = remembered((name): string | null => {
   const slug = manufacturerByName(name)?.slug ?? null;
   return slug === null ? null : (makeBySlug.get(slug) ?? slug);
 });
@@ -25,8 +25,8 @@ const makeOf = remembered((name): string | null => {
 /** Whether two names are of different makes: not `VW` and `Volkswagen`, nor `Great Wall` and `GWM`. */
 export function areOtherMakes(one: string, other: string): boolean {
   if (one === "" || other === "" || !areUnlike(one, other)) return false;
-  const make = makeOf(one);
-  return make === null || make !== makeOf(other);
+  const make = findMake(one);
+  return make === null || make !== findMake(other);
 }
 
 /** Whether make or model differ. Facts are as `toVehicleIdentity` writes them. */

@@ -138,14 +138,14 @@ function row(label: string, icon: RowIcon, value: Definition["value"]): Definiti
 function fieldRows<Name extends string, Value>(
   fields: Readonly<Record<Name, VehicleField>>,
   readValue: (vehicle: Vehicle, name: Name) => Value,
-  textOf: (value: Value, written: (value: number) => string | null, row: FieldRow) => string | null,
+  toText: (value: Value, written: (value: number) => string | null, row: FieldRow) => string | null,
 ): Record<string, Definition> {
   const rows = (Object.keys(fields) as Name[]).flatMap((name) => {
     const { row } = fields[name];
     if (row === undefined) return [];
     const written = units[row.unit ?? "none"];
     return [
-      [name, { ...row, value: ({ vehicle }: Context) => textOf(readValue(vehicle, name), written, row) }] as const,
+      [name, { ...row, value: ({ vehicle }: Context) => toText(readValue(vehicle, name), written, row) }] as const,
     ];
   });
   return Object.fromEntries(rows);

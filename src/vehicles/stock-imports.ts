@@ -139,7 +139,7 @@ export type StockImportOptions = StockImportTerms & {
   confirmsValues?: boolean;
   newId: () => string;
   /** Slug without its uniqueness suffix, e.g. `2022-toyota-rav4-gx`. */
-  slugOf: (vehicle: Pick<Vehicle, "year" | "make" | "model" | "badge">) => string;
+  baseSlug: (vehicle: Pick<Vehicle, "year" | "make" | "model" | "badge">) => string;
 };
 
 /**

@@ -10,5 +10,5 @@ export type AlertPorts = {
   digest: Digest;
   /** The settings of one of a site's dealerships, the site's own if that is unknown; null if the site is not loaded. */
   siteForDealership: (siteId: string, dealershipSlug: string) => AdvertisingSite | null;
-  coloursOf: (brand: string) => MailColours;
+  brandColours: (brand: string) => MailColours;
 };

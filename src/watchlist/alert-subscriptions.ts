@@ -18,12 +18,12 @@ export async function askForAlerts(
   written: string,
   { accountId }: Account,
   { site, now }: AtSite,
-  { alerts, keyedHash, digest, coloursOf }: AlertPorts,
+  { alerts, keyedHash, digest, brandColours }: AlertPorts,
 ): Promise<{ kind: "asked"; email: string } | { kind: "no-address" | "asked-too-often" }> {
   const email = emailAddress.safeParse(written.trim()).data;
   if (email === undefined) return { kind: "no-address" };
   const link = alertsLink({ siteId: site.slug, accountId, email }, keyedHash);
-  const notice = confirmationNotice(email, link, site, coloursOf(site.brand));
+  const notice = confirmationNotice(email, link, site, brandColours(site.brand));
   const id = digest(JSON.stringify(["alert confirmation", site.slug, accountId, email, now]));
   const { date: day } = localTime(now, site.timeZone);
   const isAsked = await alerts.ask(

@@ -67,7 +67,7 @@ function changeMail(
   reported: { vehicle: Vehicle; change: VehicleChange },
   site: AlertingSite,
   now: number,
-  { digest, keyedHash, coloursOf, siteForDealership }: ChangeAlertPorts,
+  { digest, keyedHash, brandColours, siteForDealership }: ChangeAlertPorts,
 ): OutboxEntry | null {
   if (email === null) return null;
   const { change } = reported;
@@ -79,7 +79,7 @@ function changeMail(
     { ...reported, now },
     link,
     siteForDealership(site.slug, reported.vehicle.dealershipSlug) ?? site,
-    coloursOf(site.brand),
+    brandColours(site.brand),
   );
   return noticeEntry(id, "alert", notice, sendingTime(now, site.timeZone), digest);
 }

@@ -96,10 +96,10 @@ function matchMail(
   { accountId, email }: WaitingAccount,
   news: readonly SearchNews[],
   { site, now, day }: { site: AlertingSite; now: number; day: string },
-  { digest, keyedHash, coloursOf, siteForDealership }: MatchPorts,
+  { digest, keyedHash, brandColours, siteForDealership }: MatchPorts,
 ): OutboxEntry {
   const id = digest(JSON.stringify(["saved searches", site.slug, accountId, day]));
   const link = alertsLink({ siteId: site.slug, accountId, email }, keyedHash);
   const advertising = { site, siteForDealership: (slug: string) => siteForDealership(site.slug, slug) ?? site, now };
-  return noticeEntry(id, "alert", matchesNotice(email, news, link, advertising, coloursOf(site.brand)), now, digest);
+  return noticeEntry(id, "alert", matchesNotice(email, news, link, advertising, brandColours(site.brand)), now, digest);
 }

@@ -14,7 +14,7 @@ const mail = (id: string, to = email) => alertMail(id, to, now);
 const ask = ({ alerts }: Store, id: string, { siteId = "north", to = email, day = "2026-11-21" } = {}) =>
   alerts.ask({ siteId, accountId: "ann", email: to, now, day, mostInDay: 3 }, mail(id, to));
 const mailsOf = async ({ outbox }: Store, siteId = "north") =>
-  (await outbox.entriesOf(siteId, alertSubject("ann"))).map(({ id, state }) => `${id} ${state}`).toSorted();
+  (await outbox.readEntries(siteId, alertSubject("ann"))).map(({ id, state }) => `${id} ${state}`).toSorted();
 const onlyOne = (watched: WatchedVehicle[]): WatchedVehicle => {
   expect(watched).toHaveLength(1);
   return watched[0] as WatchedVehicle;

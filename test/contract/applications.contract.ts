@@ -74,7 +74,7 @@ export function applicationsContract(makePlace: () => Promise<StorePlace>): void
     const { applications, outbox } = await open();
     await applications.save(draft, [], mail);
     await applications.save({ ...draft, revision: 2 }, [], mail);
-    expect(await outbox.entriesOf("alpha", applicationSubject("a1"))).toHaveLength(1);
+    expect(await outbox.readEntries("alpha", applicationSubject("a1"))).toHaveLength(1);
   });
 
   it("removes an application with its contact points and mails, and nothing of others", async () => {
@@ -96,7 +96,7 @@ export function applicationsContract(makePlace: () => Promise<StorePlace>): void
     const [person] = await findPerson(["ann@example.com"], personalData);
     if (person === undefined) throw new Error("The person was not found.");
     expect(person.points.map(({ point }) => point).toSorted()).toEqual(["+61412345678", "ann@example.com"]);
-    const records = (await Promise.all(personalData.map((part) => part.recordsOf(person)))).flat();
+    const records = (await Promise.all(personalData.map((part) => part.readRecords(person)))).flat();
     expect(records).toMatchObject([{ kind: "finance_application", record: { applicationId: "a1" } }]);
     for (const part of personalData) await part.erase(person, 9_000);
     expect(await applications.application("alpha", "a1")).toBeNull();
@@ -117,7 +117,7 @@ export function applicationsContract(makePlace: () => Promise<StorePlace>): void
     const exported = async (given: typeof sealing | null) => {
       const store = await openStore(place.options, given);
       const [person] = await findPerson(["ann@example.com"], store.personalData);
-      const records = person && (await Promise.all(store.personalData.map((part) => part.recordsOf(person))));
+      const records = person && (await Promise.all(store.personalData.map((part) => part.readRecords(person))));
       await store.close();
       return JSON.stringify(records);
     };

@@ -7,7 +7,7 @@ import { openPostgres } from "../../src/adapters/store/postgres.ts";
 import { openSqlite } from "../../src/adapters/store/sqlite.ts";
 import type { StoreOptions } from "../../src/adapters/store/store-options.ts";
 import { stockVehicle } from "../factories.ts";
-import { databaseOf, newName, onServer } from "../empty-postgres.ts";
+import { databaseUrl, newName, onServer } from "../empty-postgres.ts";
 import { runScript } from "../run-script.ts";
 import type { StorePlace } from "./every-store.ts";
 import { leadRow, outboxEntry } from "./lead-rows.ts";
@@ -53,7 +53,7 @@ export function backupCommandContract(makePlace: () => Promise<StorePlace>): voi
     const name = newName();
     await onServer(serverUrl, `create database ${name}`);
     databases.push(name);
-    return { databaseUrl: databaseOf(serverUrl, name) };
+    return { databaseUrl: databaseUrl(serverUrl, name) };
   }
 
   const openDatabase = (options: StoreOptions) =>

@@ -3,8 +3,8 @@ import { expect, it, vi } from "vitest";
 import { contentFormats } from "../../src/adapters/content/content-formats.ts";
 import type { ContentStore } from "../../src/content/content-store.ts";
 import { liveContent } from "../../src/server/live-content.ts";
-import { siteFile, sitesOf, testNow } from "../factories.ts";
-import { fileOf } from "../stock-and-sites.ts";
+import { siteFile, loadSites, testNow } from "../factories.ts";
+import { settingsFile } from "../stock-and-sites.ts";
 import { fileChanges } from "./settings-files.ts";
 
 const author = { by: "robin", at: 1_000, note: "a note" };
@@ -47,7 +47,7 @@ export function contentStoreContract(makePlace: () => Promise<{ open(): Promise<
     const place = await makePlace();
     const [here, there] = [await place.open(), await place.open()];
     await write(here, ["alpha/faqs.md", "bravo/faqs.md"], page("Before"));
-    const sites = sitesOf([fileOf(siteFile("alpha")), fileOf(siteFile("bravo"))]);
+    const sites = loadSites([settingsFile(siteFile("alpha")), settingsFile(siteFile("bravo"))]);
     const faults: unknown[] = [];
     const live = await liveContent({
       store: there,

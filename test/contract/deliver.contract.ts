@@ -8,15 +8,15 @@ import { startOutbox } from "../../src/server/outbox-worker.ts";
 import { exampleSite } from "../../src/sites/example-site-for-test.ts";
 import type { Site } from "../../src/sites/site-config.ts";
 import type { StorePlace } from "./every-store.ts";
-import { type Behaviour, type BehaviourOf, type Receivers, startReceivers } from "./failing-receivers.ts";
+import { type Behaviour, type ChooseBehaviour, type Receivers, startReceivers } from "./failing-receivers.ts";
 import { fastClock } from "./fast-clock.ts";
 import { digest, leadRow } from "./lead-rows.ts";
 import { workPorts } from "./work-ports.ts";
 import type { OutboxMessage } from "../../src/outbox/outbox-message.ts";
 
 const secondsForAll = 15_000;
-const links = { sign: (text: string) => text, coloursOf: () => ({ ink: "", quiet: "", line: "", accent: "" }) };
-const routingTo = (site: Site): LeadRouting => ({ site, siteForDealership: () => site, positionOf: () => null });
+const links = { sign: (text: string) => text, brandColours: () => ({ ink: "", quiet: "", line: "", accent: "" }) };
+const routingTo = (site: Site): LeadRouting => ({ site, siteForDealership: () => site, findPosition: () => null });
 
 /** Delivery of leads on every store, with several workers at once and failing targets. */
 export function deliverContract(makePlace: () => Promise<StorePlace>): void {
@@ -25,19 +25,19 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
     for (const close of closers.splice(0).reverse()) await close();
   });
 
-  const receivers = async (behaviours: Record<string, BehaviourOf>): Promise<Receivers> => {
+  const receivers = async (behaviours: Record<string, ChooseBehaviour>): Promise<Receivers> => {
     const started = await startReceivers(behaviours);
     closers.push(started.close);
     return started;
   };
   const work = (store: Store, site: ReturnType<typeof siteWith> | null, clock = fastClock(Date.now(), 40)): void => {
-    const send = createSendMessage({ dataDir: "", smtp: null, secretOf: () => "key", demoDeliveries: null });
+    const send = createSendMessage({ dataDir: "", smtp: null, readSecret: () => "key", demoDeliveries: null });
     const { outbox, leads } = store;
     const ports = {
       outbox,
       leads,
       send,
-      routingOf: () => site && routingTo(site),
+      findRouting: () => site && routingTo(site),
       digest,
       ...links,
       random: Math.random,
@@ -70,7 +70,7 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
   const settled = (store: Store) =>
     expect.poll(async () => (await statesOf(store)).pending, { timeout: secondsForAll, interval: 50 }).toBe(0);
 
-  describe.each<{ fault: string; behaviour: BehaviourOf }>([
+  describe.each<{ fault: string; behaviour: ChooseBehaviour }>([
     {
       fault: "fail half the time, up to three times in a row",
       behaviour: (_id, before) => (before < 3 && Math.random() < 0.5 ? 503 : 200),
@@ -95,7 +95,7 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
       for (const store of stores) work(store, site, clock);
       await settled(stores[0]);
       expect(await statesOf(stores[0])).toEqual({ pending: 0, done: 20, dead: 0 });
-      const expected = await Promise.all(leadIds.map((leadId) => stores[0].outbox.entriesOf("example", leadId)));
+      const expected = await Promise.all(leadIds.map((leadId) => stores[0].outbox.readEntries("example", leadId)));
       for (const kind of ["adf-post", "webhook"]) {
         const ids = expected
           .flat()
@@ -103,7 +103,7 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
           .map(({ id }) => id);
         expect(taken.get(kind === "webhook" ? "two" : "one")).toEqual(ids);
       }
-      const attempts = await Promise.all(leadIds.map((leadId) => stores[0].outbox.attemptsOf("example", leadId)));
+      const attempts = await Promise.all(leadIds.map((leadId) => stores[0].outbox.readAttempts("example", leadId)));
       expect(attempts.flat().filter(({ outcome }) => outcome === "delivered")).toHaveLength(20);
       expect(attempts.flat().every(({ startedAt, endedAt }) => endedAt !== null && endedAt >= startedAt)).toBe(true);
     }, 30_000);
@@ -123,7 +123,7 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
     const failing = {
       ...store,
       send: async () => ({ kind: "failed", reason: "refused" }) as const,
-      routingOf: () => routingTo(site),
+      findRouting: () => routingTo(site),
       digest,
       ...links,
       random: () => 0,
@@ -158,7 +158,7 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
       )
       .toBe(8);
     const entries = (
-      await Promise.all([...Array(8).keys()].map((index) => store.outbox.entriesOf("example", `l00${index}`)))
+      await Promise.all([...Array(8).keys()].map((index) => store.outbox.readEntries("example", `l00${index}`)))
     ).flat();
     for (const { id, state, kind, lastError } of entries.filter((entry) => entry.kind === "webhook")) {
       expect({ kind, state, lastError }).toEqual(
@@ -205,7 +205,7 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
       if (message.kind === "mail") texts.push(message.text);
       return { kind: "taken" } as const;
     };
-    const ports = { ...store, send, routingOf: () => routingTo(site), digest, ...links, random: () => 0 };
+    const ports = { ...store, send, findRouting: () => routingTo(site), digest, ...links, random: () => 0 };
     const clock = { ...fastClock(now, 1), now: () => now };
     for (const entry of await store.outbox.claim(now, 9, 30_000))
       await workEntry(entry, workPorts({ ...ports, ...clock }));
@@ -238,7 +238,7 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
         if (message.kind === "mail") sent.push(message.deliveryId);
         return { kind: "taken" } as const;
       };
-      const ports = { ...store, send, routingOf: () => routingTo(site), digest, ...links, random: () => 0 };
+      const ports = { ...store, send, findRouting: () => routingTo(site), digest, ...links, random: () => 0 };
       const clock = { ...fastClock(now, 1), now: () => now };
       for (const entry of await store.outbox.claim(now, 9, 30_000))
         await workEntry(entry, workPorts({ ...ports, ...clock }));
@@ -258,7 +258,7 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
     const [leadId = ""] = await submit(store, nowhere, 1, Date.now());
     work(store, nowhere);
     await settled(store);
-    expect(await store.outbox.entriesOf("example", leadId)).toMatchObject([
+    expect(await store.outbox.readEntries("example", leadId)).toMatchObject([
       { kind: "lead-received", state: "dead", lastError: expect.stringContaining("have no lead target") },
     ]);
     await closers.pop()?.();

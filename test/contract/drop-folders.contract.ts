@@ -51,7 +51,7 @@ export function dropFoldersContract(makePlace: () => Promise<StorePlace>): void 
       mayWork: worker.holds,
       pollMs,
       digest: (text) => hash("sha256", text, "base64url"),
-      coloursOf: mailColours,
+      brandColours: mailColours,
       clock: () => now,
       log,
     });

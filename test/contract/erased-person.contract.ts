@@ -12,7 +12,7 @@ import { mailColours } from "../../src/brands/brands.ts";
 import { leaseMs, workEntry } from "../../src/outbox/work-entry.ts";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
 import { formLocations } from "../form-dealer.ts";
-import { signIn, visitorOf } from "../http/signed-in.ts";
+import { signIn, createVisitor } from "../http/signed-in.ts";
 import { runScript } from "../run-script.ts";
 import type { StorePlace } from "./every-store.ts";
 import { invoicePayment } from "./invoice-payment-rows.ts";
@@ -141,7 +141,7 @@ async function leaveTraces(running: TestPlatform, isSecond = false): Promise<voi
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ car_id: "rav4", dealership_id: "d1", website_id: "alpha" }),
   });
-  const visitor = visitorOf(running, host);
+  const visitor = createVisitor(running, host);
   await signIn(
     running,
     visitor,
@@ -155,7 +155,7 @@ async function leaveTraces(running: TestPlatform, isSecond = false): Promise<voi
   const payment = { siteId: "alpha", createdAt: running.clock.now, customer };
   await running.store.invoicePayments.begin(invoicePayment(isSecond ? "second" : "first", payment));
   // An unused code.
-  await visitorOf(running, host).submit("/sign-in", { phone: person.phone });
+  await createVisitor(running, host).submit("/sign-in", { phone: person.phone });
 }
 
 /** Delivers what is due, as in a demo. The webhook's receiver refuses and quotes the shopper. */
@@ -164,16 +164,16 @@ async function deliverAll({ store, clock, sites }: TestPlatform, dataDir: string
   const taken = createSendMessage({
     dataDir,
     smtp: null,
-    secretOf: () => undefined,
+    readSecret: () => undefined,
     demoDeliveries: demoDeliveryStore(dataDir),
   });
   const send: SendMessage = async (message, signal) =>
     message.kind === "post" && message.mediaType === "application/json"
       ? { kind: "refused", reason: message.body.includes(canary.name) ? refusal : "unknown shopper" }
       : taken(message, signal);
-  const routingOf = (siteId: string) => {
+  const findRouting = (siteId: string) => {
     const site = sites.siteBySlug(siteId);
-    return site && { site, siteForDealership: () => site, positionOf: () => null };
+    return site && { site, siteForDealership: () => site, findPosition: () => null };
   };
   for (;;) {
     const entries = await store.outbox.claim(clock.now, 20, leaseMs);
@@ -185,10 +185,10 @@ async function deliverAll({ store, clock, sites }: TestPlatform, dataDir: string
           outbox: store.outbox,
           leads: store.leads,
           send,
-          routingOf,
+          findRouting,
           digest,
           sign: digest,
-          coloursOf: mailColours,
+          brandColours: mailColours,
           now: () => clock.now,
           random: () => 0.5,
           wait: async () => undefined,

@@ -7,7 +7,7 @@ import { openStore, type Store } from "../../src/adapters/open-store.ts";
 import { openPostgres } from "../../src/adapters/store/postgres.ts";
 import { openSqlite } from "../../src/adapters/store/sqlite.ts";
 import type { StoreOptions } from "../../src/adapters/store/store-options.ts";
-import { databaseOf, newName, onServer } from "../empty-postgres.ts";
+import { databaseUrl, newName, onServer } from "../empty-postgres.ts";
 import { putEmptySqlite } from "../empty-sqlite.ts";
 import { giveBack, takeDatabase } from "./reused-databases.ts";
 
@@ -104,5 +104,5 @@ async function newSchema(serverUrl: string): Promise<Place<StoreOptions>> {
 
 async function postgresCopy(serverUrl: string): Promise<Place<StoreOptions>> {
   const database = await takeDatabase(serverUrl, inject("emptyPostgres"));
-  return { options: { databaseUrl: databaseOf(serverUrl, database.name) }, remove: () => giveBack(database) };
+  return { options: { databaseUrl: databaseUrl(serverUrl, database.name) }, remove: () => giveBack(database) };
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 /** A receiver's behaviour for a request: responds with a status, hangs, or closes the connection without a response. */
 export type Behaviour = number | "hang" | "close";
 /** Chooses by the delivery's id and the number of earlier requests with it. */
-export type BehaviourOf = (deliveryId: string, before: number) => Behaviour;
+export type ChooseBehaviour = (deliveryId: string, before: number) => Behaviour;
 
 export type Receivers = {
   /** URL of a receiver by name. */
@@ -21,7 +21,10 @@ export type Receivers = {
 };
 
 /** Real HTTP receivers on this machine with the given behaviours. */
-export async function startReceivers(behaviours: Record<string, BehaviourOf>, answerAfterMs = 0): Promise<Receivers> {
+export async function startReceivers(
+  behaviours: Record<string, ChooseBehaviour>,
+  answerAfterMs = 0,
+): Promise<Receivers> {
   const taken = new Map(Object.keys(behaviours).map((name) => [name, [] as string[]]));
   const bodies = new Map(Object.keys(behaviours).map((name) => [name, [] as string[]]));
   const arrivals = new Map<string, number>();

@@ -44,7 +44,7 @@ export function feedSiteFor(siteId: string, dealerships: readonly FeedDealership
 
 export const oneDealershipSite = feedSiteFor("site", [mainMotors]);
 
-export async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+export async function* toByteStream(text: string): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(text);
 }
 
@@ -72,7 +72,7 @@ export function importsInto(site: FeedSite): ImportText {
     );
     const result = await importStock({
       site,
-      bytes: bytesOf(text),
+      bytes: toByteStream(text),
       mapping: null,
       imports: stock,
       report,

@@ -4,7 +4,7 @@ import { sqlitePath } from "../../src/adapters/store/sqlite.ts";
 import type { StorePlace } from "./every-store.ts";
 
 /** Number of free pages in an embedded store's file; 0 after it was rewritten. */
-export function freePagesOf(dataDir: string): number {
+export function countFreePages(dataDir: string): number {
   const database = new DatabaseSync(sqlitePath(dataDir), { readOnly: true });
   try {
     return Number(database.prepare("select freelist_count from pragma_freelist_count").get()?.["freelist_count"]);
@@ -15,7 +15,7 @@ export function freePagesOf(dataDir: string): number {
 
 /** Whether the remains of a deleted or erased long lead were removed. */
 export async function areFreedBytesRemoved({ options, openDatabase }: StorePlace): Promise<boolean> {
-  if ("dataDir" in options) return freePagesOf(options.dataDir) === 0;
+  if ("dataDir" in options) return countFreePages(options.dataDir) === 0;
   const { read } = await openDatabase();
   const { rows } = await sql<{ vacuum_count: number }>`
     select vacuum_count from pg_stat_user_tables where schemaname = current_schema() and relname = 'leads'`.execute(

@@ -62,7 +62,7 @@ describeOnMeilisearch("A browser that asks its site's own search host", ({ url, 
           builtIn: engine,
           stock,
           sites: () => sites().all,
-          keyOf: () => key,
+          findKey: () => key,
           mayWrite: async () => true,
           report: () => undefined,
         });

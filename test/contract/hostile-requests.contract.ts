@@ -12,8 +12,8 @@ import {
 import { ownFields } from "../../src/enquiry-kinds/own-fields-for-test.ts";
 import { siteFile, stockVehicle, testPlatform } from "../factories.ts";
 import { formLocations } from "../form-dealer.ts";
-import { elements, parseHtml, textOf } from "../http/html.ts";
-import { signIn, visitorOf } from "../http/signed-in.ts";
+import { elements, parseHtml, visibleText } from "../http/html.ts";
+import { signIn, createVisitor } from "../http/signed-in.ts";
 import { validPosts } from "../http/valid-posts.ts";
 import type { StorePlace } from "./every-store.ts";
 import { type HostileBody, hostileBodies, hostileValues } from "./hostile-bodies.ts";
@@ -111,7 +111,7 @@ export function hostileRequestsContract(makePlace: () => Promise<StorePlace>): v
 
   test("[ER-05, ER-08, FV-14] any request to any other address, signed in or not, gets an answer in words", async () => {
     const { platform, database, ask } = await hostilePlatform(await makePlace());
-    const visitor = visitorOf(platform, host);
+    const visitor = createVisitor(platform, host);
     await signIn(platform, visitor, "alpha");
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const connection = await platform.ask(host, "/search-service/connection");
@@ -185,8 +185,8 @@ function expectWords(path: string, { status, location, text, isJson }: Answer): 
   if (status < 400 || isWithoutWords || status === 414) return;
   if (!isJson) {
     const page = parseHtml(text);
-    expect(elements(page, "h1").map(textOf).join("")).not.toBe("");
-    expect(textOf(page)).toContain("Example Motors Pty Ltd");
+    expect(elements(page, "h1").map(visibleText).join("")).not.toBe("");
+    expect(visibleText(page)).toContain("Example Motors Pty Ltd");
     return;
   }
   const { error, message } = JSON.parse(text) as { error?: unknown; message?: unknown };
@@ -221,5 +221,5 @@ async function expectComplete({ leads, outbox }: Store, leadId: string): Promise
   const lead = await leads.lead("alpha", leadId);
   expect(lead).toMatchObject({ leadId, siteId: "alpha", consent: { notice: expect.any(String) } });
   expect(`${lead?.phone}${lead?.email}`).not.toBe("");
-  expect(await outbox.entriesOf("alpha", leadId)).not.toHaveLength(0);
+  expect(await outbox.readEntries("alpha", leadId)).not.toHaveLength(0);
 }

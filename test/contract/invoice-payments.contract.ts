@@ -69,7 +69,7 @@ export function invoicePaymentsContract(makePlace: () => Promise<StorePlace>): v
     expect(receipts.toSorted()).toEqual(["already-handled", "already-handled", "already-handled", "handled"]);
     expect(await store.invoicePayments.payment("north", "p1")).toMatchObject({ state: "paid", version: 2 });
     expect(await balancesOf(store)).toMatchObject({ "gateway-clearing": 5_000, "invoice-payments": -5_000 });
-    expect(await store.outbox.entriesOf("north", "p1")).toMatchObject([{ kind: "invoice-payment-mail" }]);
+    expect(await store.outbox.readEntries("north", "p1")).toMatchObject([{ kind: "invoice-payment-mail" }]);
   });
 
   it("keeps a refund that is reported before its payment, and counts it then", async () => {
@@ -79,7 +79,7 @@ export function invoicePaymentsContract(makePlace: () => Promise<StorePlace>): v
     await eventsOf(store).handle("north", refund, now);
     await eventsOf(store).handle("north", paidEvent("p1"), now);
     expect(await balancesOf(store)).toMatchObject({ "gateway-clearing": 3_000, "invoice-payments": -3_000 });
-    expect(await store.outbox.entriesOf("north", "p1")).toHaveLength(2);
+    expect(await store.outbox.readEntries("north", "p1")).toHaveLength(2);
   });
 
   it("stores nothing of a change whose movement does not balance", async () => {

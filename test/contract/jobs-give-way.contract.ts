@@ -28,10 +28,10 @@ export function jobsGiveWayContract(makePlace: () => Promise<StorePlace>): void 
       });
       await Promise.all(rows.map((row) => store.leads.submit(row, `key of ${row.leadId}`, [])));
     }
-    const routingOf = () => ({ site, siteForDealership: () => site, positionOf: () => null });
+    const findRouting = () => ({ site, siteForDealership: () => site, findPosition: () => null });
     const job = alertJobs.overdueAlerts({
       store,
-      routingOf,
+      findRouting,
       digest,
       sites: { current: () => ({ ...noSites, all: [site] }), hasFaults: () => false },
     });

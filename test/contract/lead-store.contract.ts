@@ -45,7 +45,7 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
       expect(repeat).toEqual({ leadId: "l1", outcome: "repeated" });
       expect(await leads.leads("north")).toEqual([storedRow(leadRow("north", "l1"))]);
       expect(await leads.lead("north", "l2")).toBeNull();
-      expect(await outbox.entriesOf("north", "l2")).toEqual([]);
+      expect(await outbox.readEntries("north", "l2")).toEqual([]);
       expect(await outbox.claim(9_999, 9, 1)).toHaveLength(1);
     });
 
@@ -87,7 +87,7 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
       const doubled = leads.submit(leadRow("north", "l2"), "key-2", [outboxEntry("o2"), outboxEntry("o1")]);
       await expect(doubled).rejects.toThrow();
       expect(await leads.lead("north", "l2")).toBeNull();
-      expect(await outbox.entriesOf("north", "l2")).toEqual([]);
+      expect(await outbox.readEntries("north", "l2")).toEqual([]);
       expect((await leads.submit(leadRow("north", "l2"), "key-2", [outboxEntry("o2")])).outcome).toBe("new");
     });
   });
@@ -177,10 +177,13 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
       if (sent !== undefined) await outbox.done(sent, 9_999);
       const follow = (id: string) => [outboxEntry(id, { target: "dealer", isNonBlocking: true })];
       expect(await leads.continueLead(first, follow("o2"), { key: "key-1 A again", content: "A" })).toBe(true);
-      expect(await outbox.entriesOf("north", "l1")).toHaveLength(1);
+      expect(await outbox.readEntries("north", "l1")).toHaveLength(1);
       const changed = { ...first, email: "right@example.com" };
       expect(await leads.continueLead(changed, follow("o3"), { key: "key-1 B", content: "B" })).toBe(true);
-      expect(await outbox.entriesOf("north", "l1")).toMatchObject([{ state: "done" }, { id: "o3", state: "pending" }]);
+      expect(await outbox.readEntries("north", "l1")).toMatchObject([
+        { state: "done" },
+        { id: "o3", state: "pending" },
+      ]);
       expect(await leads.lead("north", "l1")).toMatchObject({ email: "right@example.com", laterContacts: [] });
       expect(await leads.known("north", ["key-1 B"], "B")).toMatchObject({ leadId: "l1", isSame: true });
     });
@@ -223,7 +226,7 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
       expect(await leads.leads(null)).toEqual([lead]);
       expect(await leads.leadsBefore("north", null, 1)).toEqual([lead]);
       expect(await leads.lead("north", "l2")).toBeNull();
-      expect(await outbox.entriesOf("north", "l1")).toMatchObject([{ id: "o1" }, { id: "o2" }]);
+      expect(await outbox.readEntries("north", "l1")).toMatchObject([{ id: "o1" }, { id: "o2" }]);
     });
 
     it("is a separate lead after the time, on another site, or without a check for repeats", async () => {
@@ -297,8 +300,8 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
           ),
         ),
       );
-      const entriesOf = async (index: number) => (await stores[0]?.outbox.entriesOf("north", `l${index}`)) ?? [];
-      const all = async () => (await Promise.all(Array.from({ length: 8 }, (_, index) => entriesOf(index)))).flat();
+      const readEntries = async (index: number) => (await stores[0]?.outbox.readEntries("north", `l${index}`)) ?? [];
+      const all = async () => (await Promise.all(Array.from({ length: 8 }, (_, index) => readEntries(index)))).flat();
       const countOf = async (kind: string) => (await all()).filter((entry) => entry.kind === kind).length;
       expect([await countOf("mail"), await countOf("confirmation-mail")]).toEqual([8, 2]);
       for (let index = 0; index < 8; index += 1) {
@@ -329,7 +332,7 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
             confirmOnce: { key, since, dayKeys: [`day of ${leadId}`] },
           },
         );
-        const ids = (await outbox.entriesOf("north", owner)).map(({ id }) => id);
+        const ids = (await outbox.readEntries("north", owner)).map(({ id }) => id);
         return ids.filter((id) => id.endsWith(leadId));
       };
       expect(await submit("l1", 10_000, 9_000, "ann v1", ["same"])).toEqual(["c-l1", "m-l1"]);

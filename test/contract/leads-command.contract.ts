@@ -77,7 +77,7 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
       attempts: [{ attempt: 1, outcome: "failed", reason: "refused" }],
     });
     expect((await leadsCommand(place, "redeliver", "l1")).stdout).toMatch(/^Due again: 1 delivery;/);
-    expect(await store.outbox.entriesOf("north", "l1")).toMatchObject([
+    expect(await store.outbox.readEntries("north", "l1")).toMatchObject([
       { id: "o1", state: "pending", attempts: 0 },
       { kind: "lead-received", state: "pending" },
     ]);
@@ -113,7 +113,7 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
       else await store.outbox.done(entry, 9_999);
     }
     const pending = async () =>
-      (await store.outbox.entriesOf("north", lead.leadId)).flatMap(({ id, kind, state }) =>
+      (await store.outbox.readEntries("north", lead.leadId)).flatMap(({ id, kind, state }) =>
         state === "pending" && kind !== "lead-received" ? [id] : [],
       );
     expect((await leadsCommand(place, "redeliver", "ffee1234", "--dead")).stdout).toMatch(/^Due again: 1 delivery;/);
@@ -203,13 +203,13 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
   it("redeliver sends nothing of an erased lead, and says why", async () => {
     const { place, store } = await openWithLeads();
     await store.leads.expire("north", 9_000, 86_400_000);
-    const before = await store.outbox.entriesOf("north", "l1");
+    const before = await store.outbox.readEntries("north", "l1");
     expect(await leadsCommand(place, "redeliver", "l1")).toEqual({
       exitCode: 1,
       stdout: "",
       stderr: "The personal data of lead l1 was erased on 1970-01-02 00:00:00Z: there is nothing to send.\n",
     });
-    expect(await store.outbox.entriesOf("north", "l1")).toEqual(before);
+    expect(await store.outbox.readEntries("north", "l1")).toEqual(before);
     // Deliveries cancelled with the erasure need no reply.
     expect((await leadsCommand(place, "list", "--dead")).stdout).toMatch(/\n0 leads\n$/);
   });

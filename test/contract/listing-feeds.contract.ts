@@ -33,7 +33,7 @@ export function listingFeedsContract(makePlace: () => Promise<StorePlace>): void
       },
     });
     let request: FeedRequest = feedRequestForTest();
-    const files = feedFiles({ dataDir, stock: store.stock, digest: (text) => text, requestOf: () => request });
+    const files = feedFiles({ dataDir, stock: store.stock, digest: (text) => text, currentRequest: () => request });
     const google = counting(feedFormats.google);
     return {
       store,

@@ -10,7 +10,7 @@ import { describeOnMeilisearch } from "./on-meilisearch.ts";
 import { searchEngineContract } from "./search-engine.contract.ts";
 import { searchTextContract } from "./search-text.contract.ts";
 import { MemoryStock } from "./search-stock.ts";
-import { type MakeEngine, scopeOf, site } from "./search-under-test.ts";
+import { type MakeEngine, testScope, site } from "./search-under-test.ts";
 import { testVehicle } from "./search-vehicles.ts";
 
 describeOnMeilisearch("The search engine on Meilisearch", ({ url, key }) => {
@@ -53,7 +53,8 @@ describeOnMeilisearch("The search engine on Meilisearch", ({ url, key }) => {
     const ask = async () => {
       await follower.refresh();
       const request = { query: emptyQuery, hitsPerPage: 0, facets: ["weekly_price_range" as const], ranges: [] };
-      return (await createMeilisearchSearchEngine(client, own).search(scopeOf({}), request)).facets.weekly_price_range;
+      return (await createMeilisearchSearchEngine(client, own).search(testScope({}), request)).facets
+        .weekly_price_range;
     };
     expect(await ask()).toEqual([{ value: "100-150", count: 2 }]);
     shown = showing(220);

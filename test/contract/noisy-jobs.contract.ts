@@ -15,7 +15,7 @@ import { noSites } from "../../src/sites/sites.ts";
 import { stockVehicle } from "../factories.ts";
 import type { StorePlace } from "./every-store.ts";
 import { alertMail, digest, leadRow } from "./lead-rows.ts";
-import { overrideOf } from "./price-override.ts";
+import { dealerOverride } from "./price-override.ts";
 import { overdueSite } from "./overdue-site.ts";
 
 const now = Date.parse("2026-11-23T12:00:00+11:00");
@@ -44,11 +44,11 @@ const workOf: Record<JobName, AddWork> = {
   },
   expireOverrides: ({ overrides }, siteId, index) => {
     const { vehicleId, name } = overrideFor(index);
-    return overrides.set(siteId, vehicleId, [overrideOf(name, {}, { until: now - 1 })]);
+    return overrides.set(siteId, vehicleId, [dealerOverride(name, {}, { until: now - 1 })]);
   },
   async forgetOverrides({ overrides }, siteId, index) {
     const { vehicleId, name } = overrideFor(index);
-    await overrides.set(siteId, vehicleId, [overrideOf(name, {})]);
+    await overrides.set(siteId, vehicleId, [dealerOverride(name, {})]);
     await overrides.withdraw(siteId, vehicleId, [name], { by: "Kim", at: 0 });
   },
   async paymentComparison({ demoCheckouts }, siteId, index) {
@@ -106,7 +106,7 @@ const paymentsWith = (store: Store): JobPorts["payments"] => ({
   gateways: {
     of: () => null,
     all: (siteId) => [
-      createDemoGateway({ siteId, checkouts: store.demoCheckouts, secretOf: () => "secret", now: () => now }),
+      createDemoGateway({ siteId, checkouts: store.demoCheckouts, findSecret: () => "secret", now: () => now }),
     ],
   },
   events: {
@@ -176,11 +176,11 @@ export function noisyJobsContract(makePlace: () => Promise<StorePlace>): void {
     engine,
     alerts: store.alerts,
     sites: { current: () => ({ ...noSites, all: sites }), hasFaults: () => false },
-    routingOf: (siteId) => routingTo(sites.find(({ slug }) => slug === siteId)),
+    findRouting: (siteId) => routingTo(sites.find(({ slug }) => slug === siteId)),
     payments: paymentsWith(store),
     log: () => undefined,
     dataDir: "/nowhere",
-    coloursOf: () => ({ ink: "", quiet: "", line: "", accent: "" }),
+    brandColours: () => ({ ink: "", quiet: "", line: "", accent: "" }),
     keyedHash: digest,
     digest,
     siteForDealership: () => null,
@@ -224,7 +224,7 @@ export function noisyJobsContract(makePlace: () => Promise<StorePlace>): void {
 }
 
 function routingTo(site: Site | undefined) {
-  return site === undefined ? null : { site, siteForDealership: () => site, positionOf: () => null };
+  return site === undefined ? null : { site, siteForDealership: () => site, findPosition: () => null };
 }
 
 /** The same ports, but every method called for the site fails. */

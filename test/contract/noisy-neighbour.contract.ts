@@ -30,11 +30,11 @@ const yard = (dealershipSlug: string) => ({
   contactDetail: { openingHours },
 });
 type Settings = Parameters<typeof exampleSite>[0];
-const siteOf = (slug: string, settings: Settings = {}): Site =>
+const fileSite = (slug: string, settings: Settings = {}): Site =>
   exampleSite({ slug, hosts: [`${slug}.example`], ...settings });
 const sitesOf = (...all: Site[]) => ({ current: () => ({ ...noSites, all }), hasFaults: () => false });
 const links = {
-  coloursOf: () => ({ ink: "", quiet: "", line: "", accent: "" }),
+  brandColours: () => ({ ink: "", quiet: "", line: "", accent: "" }),
   keyedHash: digest,
   digest,
   siteForDealership: () => null,
@@ -54,15 +54,15 @@ export function noisyNeighbourContract(makePlace: () => Promise<StorePlace>): vo
   it("hides no overdue lead of another site, nor of another dealership, behind its own leads", async () => {
     const store = await (await makePlace()).open();
     const waitsFor = (overdueAfterOpenMinutes: number | null) => ({ overdueAfterOpenMinutes });
-    const noisy = siteOf("noisy", { locations: [yard("north")] as never, leadDelivery: waitsFor(600) });
-    const quiet = siteOf("quiet", { locations: [yard("north")] as never, leadDelivery: waitsFor(60) });
-    const routingOf = (siteId: string) => {
+    const noisy = fileSite("noisy", { locations: [yard("north")] as never, leadDelivery: waitsFor(600) });
+    const quiet = fileSite("quiet", { locations: [yard("north")] as never, leadDelivery: waitsFor(60) });
+    const findRouting = (siteId: string) => {
       const site = siteId === "noisy" ? noisy : quiet;
       return {
         site,
         // Only the noisy site's second dealership has such a short limit.
         siteForDealership: (slug: string) => (slug === "south" ? { ...site, leadDelivery: quiet.leadDelivery } : site),
-        positionOf: () => null,
+        findPosition: () => null,
       };
     };
     const receivedAt = monday - 90 * minute;
@@ -76,7 +76,7 @@ export function noisyNeighbourContract(makePlace: () => Promise<StorePlace>): vo
       const lead = leadRow(siteId, `${siteId}-waits`, { receivedAt: receivedAt + minute, dealershipSlug });
       await store.leads.submit(lead, "last key", []);
     }
-    const job = alertJobs.overdueAlerts({ store, routingOf, digest, sites: sitesOf(noisy, quiet) });
+    const job = alertJobs.overdueAlerts({ store, findRouting, digest, sites: sitesOf(noisy, quiet) });
     expect(await jobRunner(job, () => undefined)(monday)).toBe(2);
     for (const siteId of ["noisy", "quiet"])
       expect(await store.leads.lead(siteId, `${siteId}-waits`)).toMatchObject({ overdueAt: monday });
@@ -103,10 +103,14 @@ export function noisyNeighbourContract(makePlace: () => Promise<StorePlace>): vo
     await store.leads.submit(leadRow("quiet", "l1", { receivedAt: due }), "key-1", posts);
     const underWay: ClaimedEntry[] = [];
     const isNotice = (kind: string) => kind === "notice";
-    const traitsOf = (kind: string) => ({ isMail: isNotice(kind), isNotice: isNotice(kind), isPayloadPersonal: false });
+    const findTraits = (kind: string) => ({
+      isMail: isNotice(kind),
+      isNotice: isNotice(kind),
+      isPayloadPersonal: false,
+    });
     const claim = async (now: number) => {
       const free = outboxSlots.total - underWay.length;
-      const claimed = await store.outbox.claim(now, free, 30_000, chooseBeside(underWay, traitsOf));
+      const claimed = await store.outbox.claim(now, free, 30_000, chooseBeside(underWay, findTraits));
       underWay.push(...claimed);
       return claimed;
     };
@@ -155,10 +159,10 @@ export function noisyNeighbourContract(makePlace: () => Promise<StorePlace>): vo
     const answering = await startReceivers({ crm: () => 200 });
     closers.push(hanging.close, answering.close);
     const siteTo = (slug: string, webhookUrl: string) =>
-      siteOf(slug, { leadDelivery: { emails: [], webhookUrl, webhookSecretVariable: "KEY" } });
-    const routingOf = (siteId: string) => {
+      fileSite(slug, { leadDelivery: { emails: [], webhookUrl, webhookSecretVariable: "KEY" } });
+    const findRouting = (siteId: string) => {
       const site = siteTo(siteId, siteId === "quiet" ? answering.url("crm") : hanging.url("hook-0"));
-      return { site, siteForDealership: () => site, positionOf: () => null };
+      return { site, siteForDealership: () => site, findPosition: () => null };
     };
     const hook = (url: string) => ({ kind: "webhook" as const, url, secretVariable: "KEY" });
     const now = Date.now() - 10_000;
@@ -181,7 +185,7 @@ export function noisyNeighbourContract(makePlace: () => Promise<StorePlace>): vo
           return claimed;
         },
       };
-      const send = createSendMessage({ dataDir: "", smtp: null, secretOf: () => "key", demoDeliveries: null });
+      const send = createSendMessage({ dataDir: "", smtp: null, readSecret: () => "key", demoDeliveries: null });
       // An attempt hangs until the test ends.
       const ended = new AbortController();
       closers.push(
@@ -191,7 +195,7 @@ export function noisyNeighbourContract(makePlace: () => Promise<StorePlace>): vo
             outbox,
             leads: store.leads,
             send,
-            routingOf,
+            findRouting,
             sign: digest,
             now: Date.now,
             random: Math.random,
@@ -206,7 +210,7 @@ export function noisyNeighbourContract(makePlace: () => Promise<StorePlace>): vo
     await expect.poll(() => hanging.arrivals.size, { timeout: 10_000 }).toBe(2 * outboxSlots.perSite);
     for (let index = 0; index < 5; index += 1) {
       const lead = leadRow("quiet", `q${index}`, { receivedAt: now + index });
-      const entries = leadDeliveries(lead, routingOf("quiet"), digest);
+      const entries = leadDeliveries(lead, findRouting("quiet"), digest);
       await stores[index % 2]?.leads.submit(lead, `key-q${index}`, entries);
     }
     await expect.poll(() => answering.taken.get("crm")?.length, { timeout: 10_000 }).toBe(5);

@@ -11,7 +11,7 @@ import type { OutboxKind } from "../../src/outbox/outbox-kinds.ts";
 import type { OutboxMessage, SendingAnswer, SendMessage } from "../../src/outbox/outbox-message.ts";
 
 const site = exampleSite();
-const routing: LeadRouting = { site, siteForDealership: () => site, positionOf: () => null };
+const routing: LeadRouting = { site, siteForDealership: () => site, findPosition: () => null };
 const minute = 60_000;
 const start = Date.UTC(2026, 10, 20, 2);
 
@@ -37,10 +37,10 @@ export function oneDeliveryContract(makePlace: () => Promise<StorePlace>): void 
         sent.push(message.kind);
         return answer();
       },
-      routingOf: () => routing,
+      findRouting: () => routing,
       digest,
       sign: (text) => text,
-      coloursOf: () => ({ ink: "", quiet: "", line: "", accent: "" }),
+      brandColours: () => ({ ink: "", quiet: "", line: "", accent: "" }),
       now: () => now,
       random: () => 1,
       wait: async (milliseconds) => {
@@ -51,7 +51,7 @@ export function oneDeliveryContract(makePlace: () => Promise<StorePlace>): void 
     return { ports, sent };
   };
   const taken = (): SendingAnswer => ({ kind: "taken" });
-  const statusOf = async (store: Store) => (await store.outbox.entriesOf("example", "l1"))[0];
+  const statusOf = async (store: Store) => (await store.outbox.readEntries("example", "l1"))[0];
 
   describe("becomes", () => {
     it.each<[string, () => SendingAnswer, failedBefore: number, EntryOutcome, object]>([
@@ -104,7 +104,7 @@ export function oneDeliveryContract(makePlace: () => Promise<StorePlace>): void 
     it("due again while the settings of its site are not loaded", async () => {
       const { store, entry } = await claimedLead();
       const { ports, sent } = portsOf(store, taken);
-      expect(await workEntry(entry, workPorts({ ...ports, routingOf: () => null }))).toBe("retried");
+      expect(await workEntry(entry, workPorts({ ...ports, findRouting: () => null }))).toBe("retried");
       expect(sent).toEqual([]);
       expect(await statusOf(store)).toMatchObject({ lastError: "The site's settings are not loaded." });
     });

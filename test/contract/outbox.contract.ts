@@ -18,7 +18,7 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
     return store;
   };
   const statesOf = async ({ outbox }: Awaited<ReturnType<typeof openWithEntries>>) =>
-    (await outbox.entriesOf("north", "l1")).map((entry) => entry.state);
+    (await outbox.readEntries("north", "l1")).map((entry) => entry.state);
 
   it("gives an entry with its work to one worker, for the time of the lease", async () => {
     const { outbox } = await openWithEntries("o1");
@@ -96,7 +96,7 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
     expect(second).toMatchObject({ attempts: 2, failedAttempts: 1 });
     if (second !== undefined) await store.outbox.failed(second, 500_000, "refused", "dead");
     expect(await store.outbox.claim(Number.MAX_SAFE_INTEGER, 5, leaseMs)).toEqual([]);
-    expect(await store.outbox.entriesOf("north", "l1")).toMatchObject([
+    expect(await store.outbox.readEntries("north", "l1")).toMatchObject([
       { state: "dead", attempts: 2, lastError: "refused" },
     ]);
   });
@@ -145,7 +145,7 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
     const [claimed] = await store.outbox.claim(receivedAt, 5, leaseMs);
     const error = '550 5.1.1 <robin@example.com>: no mailbox for "Robin Archer", call 0491 570 006';
     if (claimed !== undefined) await store.outbox.failed(claimed, receivedAt, error, { at: 9_000, keepsPlace: true });
-    const [entry] = await store.outbox.entriesOf("north", "l1");
+    const [entry] = await store.outbox.readEntries("north", "l1");
     expect(entry?.lastError).toMatch(/^550 5\.1\.1 /);
     expect(entry?.lastError).not.toMatch(/robin|archer|570/i);
   });
@@ -163,7 +163,7 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
     const ofNorth = again.filter(({ siteId }) => siteId === "north");
     expect(ofNorth.map(({ id, attempts }) => `${id} ${attempts}`).toSorted()).toEqual(["look 1", "o1 1", "o2 1"]);
     if (done !== undefined) await store.outbox.failed(done, receivedAt, "late", "dead");
-    const states = (await store.outbox.entriesOf("north", "l1")).map(({ id, state }) => `${id} ${state}`);
+    const states = (await store.outbox.readEntries("north", "l1")).map(({ id, state }) => `${id} ${state}`);
     expect(states.toSorted()).toEqual(["look pending", "o1 pending", "o2 pending", "o3 done"]);
   });
 
@@ -264,7 +264,7 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
     await store.outbox.claim(3_000, 1, leaseMs);
     const [third] = await store.outbox.claim(3_000 + leaseMs, 1, leaseMs);
     if (third !== undefined) await store.outbox.done(third, 3_200 + leaseMs);
-    expect(await store.outbox.attemptsOf("north", "l1")).toEqual([
+    expect(await store.outbox.readAttempts("north", "l1")).toEqual([
       {
         entryId: "o1",
         attempt: 1,
@@ -290,7 +290,7 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
         reason: null,
       },
     ]);
-    expect(await store.outbox.attemptsOf("south", "l1")).toEqual([]);
+    expect(await store.outbox.readAttempts("south", "l1")).toEqual([]);
   });
 
   it("replaces the entry that found them, once", async () => {
@@ -300,7 +300,7 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
     const found = [outboxEntry("o2"), outboxEntry("o3")];
     await store.outbox.replace(finder, receivedAt, found);
     await store.outbox.replace(finder, receivedAt, [outboxEntry("o4")]);
-    const entries = await store.outbox.entriesOf("north", "l1");
+    const entries = await store.outbox.readEntries("north", "l1");
     expect(entries.map(({ id, state }) => `${id} ${state}`)).toEqual(["o1 done", "o2 pending", "o3 pending"]);
   });
 

@@ -14,7 +14,7 @@ import { siteForTest } from "../../src/vehicles/vehicle-for-test.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import { modelSearch } from "./search-model.ts";
 import { MemoryStock } from "./search-stock.ts";
-import { answerOf, requestOf, scopeOf, site } from "./search-under-test.ts";
+import { searchAnswer, fullRequest, testScope, site } from "./search-under-test.ts";
 import { vehiclesArbitrary } from "./search-vehicles.ts";
 
 const readyWithinMs = 15_000;
@@ -53,7 +53,7 @@ export class ProcessUnderTest {
       },
       stock,
       sites: () => [{ slug: site, search }],
-      keyOf: () => key,
+      findKey: () => key,
       mayWrite: this.#indexing.holds,
       report: (event, facts) => this.events.push({ event, facts }),
     });
@@ -82,12 +82,12 @@ export class ProcessUnderTest {
   }
 
   /** Searches, and fails unless the result is exactly that of the stock immediately before or after. */
-  async searchRightly(request: SearchRequest = requestOf({})): Promise<"service" | "built-in"> {
+  async searchRightly(request: SearchRequest = fullRequest({})): Promise<"service" | "built-in"> {
     const before = this.#builtIn.version(site);
     const answered = this.answeredByBuiltIn;
-    const answer = await answerOf(this.search, scopeOf({}), request);
+    const answer = await searchAnswer(this.search, testScope({}), request);
     const right = [before, this.#builtIn.version(site)].map((version) =>
-      modelSearch(this.#versions.get(version) ?? [], scopeOf({}), request),
+      modelSearch(this.#versions.get(version) ?? [], testScope({}), request),
     );
     expect(right).toContainEqual(answer);
     return this.answeredByBuiltIn > answered ? "built-in" : "service";

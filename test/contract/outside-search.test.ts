@@ -9,7 +9,7 @@ import { quotedPrices } from "../../src/search/card-prices.ts";
 import { type PrivateMeilisearch, startMeilisearch } from "../meilisearch.ts";
 import { describeOnMeilisearch } from "./on-meilisearch.ts";
 import { ProcessUnderTest, someVehicles, startProxy, StockWithHistory } from "./outside-search-under-test.ts";
-import { requestOf, site } from "./search-under-test.ts";
+import { fullRequest, site } from "./search-under-test.ts";
 
 describeOnMeilisearch("A site with a search service of its own", () => {
   let meilisearch: PrivateMeilisearch;
@@ -67,7 +67,7 @@ describeOnMeilisearch("A site with a search service of its own", () => {
     for (let round = 0; round < 60; round++) {
       if (round === 20) void meilisearch.kill();
       if (round === 30) stock.change(site, { put: someVehicles(3) });
-      answeredBy.add(await running.searchRightly(requestOf({ text: "", page: 1 + (round % 2) })));
+      answeredBy.add(await running.searchRightly(fullRequest({ text: "", page: 1 + (round % 2) })));
     }
     expect([...answeredBy].toSorted()).toEqual(["built-in", "service"]);
     expect(running.events.map(({ event }) => event)).toContain("not answering");

@@ -12,11 +12,11 @@ const monday = Date.parse("2026-11-23T10:00:00+11:00");
 /** The overdue clock on every store. */
 export function overdueContract(makePlace: () => Promise<StorePlace>): void {
   const site = overdueSite(120);
-  const routingOf = () => ({ site, siteForDealership: () => site, positionOf: () => null });
+  const findRouting = () => ({ site, siteForDealership: () => site, findPosition: () => null });
   const digest = (text: string) => text;
-  const find = async (leads: LeadStore, now: number, routing: OverduePorts["routingOf"] = routingOf) => {
+  const find = async (leads: LeadStore, now: number, routing: OverduePorts["findRouting"] = findRouting) => {
     let found = 0;
-    for await (const count of findOverdue("example", { leads, routingOf: routing, digest }, now)) found += count;
+    for await (const count of findOverdue("example", { leads, findRouting: routing, digest }, now)) found += count;
     return found;
   };
   const openWithLead = async () => {
@@ -35,7 +35,7 @@ export function overdueContract(makePlace: () => Promise<StorePlace>): void {
     expect(found.toSorted()).toEqual([0, 0, 1]);
     expect(await look(monday + 3 * hour)).toEqual([0, 0, 0]);
     expect((await store.leads.lead("example", "l1"))?.overdueAt).toBe(monday + 2 * hour);
-    expect(await store.outbox.entriesOf("example", "l1")).toMatchObject([
+    expect(await store.outbox.readEntries("example", "l1")).toMatchObject([
       { kind: "overdue-mail", target: "overdue-mail manager@motors.example", dueAt: monday + 2 * hour },
     ]);
   });
@@ -51,7 +51,7 @@ export function overdueContract(makePlace: () => Promise<StorePlace>): void {
 
   it("does nothing on a site without a limit", async () => {
     const { store } = await openWithLead();
-    const unlimited = () => ({ ...routingOf(), site: exampleSite(), siteForDealership: () => exampleSite() });
+    const unlimited = () => ({ ...findRouting(), site: exampleSite(), siteForDealership: () => exampleSite() });
     expect(await find(store.leads, monday + 50 * hour, unlimited)).toBe(0);
   });
 }

@@ -6,7 +6,7 @@ import { describeOnEveryStore } from "./every-store.ts";
 import { paymentGatewayContract } from "./payment-gateway.contract.ts";
 
 const start = Date.UTC(2026, 10, 20, 1, 30, 0, 250);
-const secretOf = (siteId: string) => `a secret of ${siteId}`;
+const findSecret = (siteId: string) => `a secret of ${siteId}`;
 
 describeOnEveryStore("The demo gateway", (makePlace) =>
   paymentGatewayContract(async () => {
@@ -14,13 +14,13 @@ describeOnEveryStore("The demo gateway", (makePlace) =>
     // Another process: what one opens, the other pays.
     const place = await makePlace();
     const [store, other] = [await place.open(), await place.open()];
-    const payments = createDemoPayments(other.demoCheckouts, secretOf);
+    const payments = createDemoPayments(other.demoCheckouts, findSecret);
     return {
       clock,
       gateway: createDemoGateway({
         siteId: "alpha",
         checkouts: store.demoCheckouts,
-        secretOf,
+        findSecret,
         now: () => clock.now,
       }),
       async pay(checkoutId) {

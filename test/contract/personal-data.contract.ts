@@ -8,8 +8,8 @@ import { exampleSite } from "../../src/sites/example-site-for-test.ts";
 import type { StorePlace } from "./every-store.ts";
 import { fastClock } from "./fast-clock.ts";
 import { alertMail, digest, leadRow, outboxEntry } from "./lead-rows.ts";
-import { overrideOf, priceOverride } from "./price-override.ts";
-import { importRows, stagedRow, stockOf } from "./stock-rows.ts";
+import { dealerOverride, priceOverride } from "./price-override.ts";
+import { importRows, stagedRow, readStock } from "./stock-rows.ts";
 import { workPorts } from "./work-ports.ts";
 
 const robin = { phone: "+61491570006", email: "robin@example.com" };
@@ -30,7 +30,7 @@ export function personalDataContract(makePlace: () => Promise<StorePlace>): void
   const find = ({ personalData }: Store, { phone, email }: typeof robin) => findPerson([phone, email], personalData);
   const exportOf = async (store: Store, person: typeof robin) => {
     const found = await find(store, person);
-    const records = found.flatMap((onSite) => store.personalData.map((part) => part.recordsOf(onSite)));
+    const records = found.flatMap((onSite) => store.personalData.map((part) => part.readRecords(onSite)));
     return (await Promise.all(records)).flat();
   };
   const erase = async (store: Store, person: typeof robin) => {
@@ -52,17 +52,17 @@ export function personalDataContract(makePlace: () => Promise<StorePlace>): void
   it("finds a person in the authors and reasons of overrides, and erases these but not the values", async () => {
     const { store } = await openWithPeople();
     await importRows(store, "north", [stagedRow("a"), stagedRow("b")]);
-    const [a, b] = await stockOf(store, "north");
+    const [a, b] = await readStock(store, "north");
     const byRobin = priceOverride(1, { by: "Robin <Robin@Example.com>", reason: "Run-out" });
-    const ofRobin = overrideOf(
+    const ofRobin = dealerOverride(
       "tag",
       { tag: "Held" },
       { by: "Kim", reason: "Sold to (0491) 570 006, pays on Friday." },
     );
-    const other = overrideOf("seats", { seats: 5 }, { by: "robin@example.com", reason: "Counted" });
+    const other = dealerOverride("seats", { seats: 5 }, { by: "robin@example.com", reason: "Counted" });
     await store.overrides.set("north", b?.id ?? "", [other]);
     await store.overrides.withdraw("north", b?.id ?? "", ["seats"], { by: "root", at: 6 });
-    const ofKim = overrideOf("km", { km: 5 }, { by: "kim@example.com", reason: "Read 0491 570 157" });
+    const ofKim = dealerOverride("km", { km: 5 }, { by: "kim@example.com", reason: "Read 0491 570 157" });
     await store.overrides.set("north", a?.id ?? "", [byRobin, ofRobin, ofKim]);
     await store.overrides.set("north", b?.id ?? "", [priceOverride(2)]);
     await store.overrides.withdraw("north", b?.id ?? "", ["price"], { by: "robin@example.com", at: 7 });
@@ -190,12 +190,12 @@ export function personalDataContract(makePlace: () => Promise<StorePlace>): void
       await store.outbox.failed(claimed, 9_999, "No mailbox for Robin Archer here", { at: 10_000, keepsPlace: true });
     }
     await erase(store, robin);
-    const entries = await store.outbox.entriesOf("north", "l1");
+    const entries = await store.outbox.readEntries("north", "l1");
     expect(entries).toMatchObject(
       ["o1", "o2"].map((id) => ({ id, state: "dead", lastError: "The lead's personal data was erased." })),
     );
     expect(await store.outbox.claim(99_999, 9, 1)).toEqual([]);
-    expect((await store.outbox.attemptsOf("north", "l1")).map(({ reason }) => reason)).toEqual([null]);
+    expect((await store.outbox.readAttempts("north", "l1")).map(({ reason }) => reason)).toEqual([null]);
   });
 
   it("stores no mail to a shopper longer than needed to send it", async () => {
@@ -213,13 +213,13 @@ export function personalDataContract(makePlace: () => Promise<StorePlace>): void
     await store.alerts.ask(asked, alertMail("dead", "old@example.com", 1));
     // Mails to one address keep their order: the second is due after the first.
     const site = exampleSite();
-    const routingOf = () => ({ site, siteForDealership: () => site, positionOf: () => null });
-    const links = { digest, sign: digest, coloursOf: () => ({ ink: "", quiet: "", line: "", accent: "" }) };
+    const findRouting = () => ({ site, siteForDealership: () => site, findPosition: () => null });
+    const links = { digest, sign: digest, brandColours: () => ({ ink: "", quiet: "", line: "", accent: "" }) };
     let now = 0;
     const work = async (answer: SendingAnswer) => {
       now += 10_000;
       const clock = { ...fastClock(0, 1), now: () => now, random: () => 0.5 };
-      const ports = workPorts({ ...store, ...links, ...clock, routingOf, send: async () => answer });
+      const ports = workPorts({ ...store, ...links, ...clock, findRouting, send: async () => answer });
       for (const entry of await store.outbox.claim(now, 9, leaseMs)) await workEntry(entry, ports);
     };
     const database = await place.openDatabase();

@@ -3,13 +3,13 @@ import type { OverriddenFields, OverrideName, Override } from "../../src/vehicle
 import { importTime } from "./stock-rows.ts";
 
 /** An override as a dealer sets it, with the fields of a test. */
-export function overrideOf(name: OverrideName, value: OverriddenFields, fields: Partial<Override> = {}): Override {
+export function dealerOverride(name: OverrideName, value: OverriddenFields, fields: Partial<Override> = {}): Override {
   return { name, value, by: "Sam", at: importTime, until: null, reason: "Run-out", ...fields };
 }
 
 /** The same for the price. */
 export const priceOverride = (price: number | null, fields: Partial<Override> = {}): Override =>
-  overrideOf("price", { price }, fields);
+  dealerOverride("price", { price }, fields);
 
 /** Ends every override that is due to expire, as the server's job does. */
 export async function expireAll({ overrides }: Store, now: number): Promise<number> {

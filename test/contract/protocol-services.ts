@@ -7,7 +7,7 @@ import { filterableFields } from "../../src/search/protocol/index-fields.ts";
 import { searchDocument } from "../../src/search/search-document.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import { searchServicePlatform } from "../search-service-platform.ts";
-import { fileOf, siteFile, sitesOf } from "../stock-and-sites.ts";
+import { settingsFile, siteFile, loadSites } from "../stock-and-sites.ts";
 import type { MeilisearchPlace } from "./on-meilisearch.ts";
 import { testNow, testVehicle, vehiclesArbitrary } from "./search-vehicles.ts";
 
@@ -78,7 +78,7 @@ export async function meilisearchService(
     filterableAttributes: filterableFields,
   });
   const cardPrices = siteCardPrices(
-    () => sitesOf([fileOf(wideSite)]),
+    () => loadSites([settingsFile(wideSite)]),
     () => testNow,
   )(site);
   const documents = vehicles

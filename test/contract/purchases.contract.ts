@@ -304,7 +304,7 @@ export function purchasesContract(makePlace: () => Promise<StorePlace>): void {
     const exported = async (given: typeof sealing | null) => {
       const store = await openStore(place.options, given);
       const [person] = await findPerson(["+61412345678"], store.personalData);
-      const records = person && (await Promise.all(store.personalData.map((part) => part.recordsOf(person))));
+      const records = person && (await Promise.all(store.personalData.map((part) => part.readRecords(person))));
       if (given === null) for (const part of store.personalData) if (person) await part.erase(person, 9_000);
       await store.close();
       return JSON.stringify(records);

@@ -76,7 +76,9 @@ export function queryPlansContract(_: unknown, makePlace: () => Promise<StorePla
   it.each(["+61491570006", "robin@example.com"])(
     "leads of a person are found by the index of contacts: %s",
     async (point) => {
-      const [byContact, ...others] = await plansOf((database) => leadPersonalData(database).subjectsOf("north", point));
+      const [byContact, ...others] = await plansOf((database) =>
+        leadPersonalData(database).findSubjects("north", point),
+      );
       expect(byContact?.text).toContain("lead_contact_points");
       expect(byContact?.plan).toMatch(/(?:SEARCH|Index Cond:).*\bpoint\s*=/);
       for (const { text, plan } of [byContact, ...others].filter((found) => found !== undefined))
@@ -95,8 +97,8 @@ export function queryPlansContract(_: unknown, makePlace: () => Promise<StorePla
   it("an export scans no table", async () => {
     const plans = await plansOf(async (database) => {
       for (const part of [leadPersonalData(database), accountPersonalData(database)]) {
-        for (const point of ["+61491570006", "robin@example.com"]) await part.subjectsOf("north", point);
-        await part.recordsOf(person);
+        for (const point of ["+61491570006", "robin@example.com"]) await part.findSubjects("north", point);
+        await part.readRecords(person);
       }
     });
     for (const { text, plan } of plans) expect(plan, text).not.toMatch(scansTable);

@@ -10,8 +10,8 @@ import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import { stockVehicle } from "../factories.ts";
 import type { StorePlace } from "./every-store.ts";
 import { leadRow, outboxEntry } from "./lead-rows.ts";
-import { overrideOf } from "./price-override.ts";
-import { importRows, stagedRow, stockOf } from "./stock-rows.ts";
+import { dealerOverride } from "./price-override.ts";
+import { importRows, stagedRow, readStock } from "./stock-rows.ts";
 
 const now = Date.UTC(2026, 10, 23);
 const hour = 60 * 60_000;
@@ -89,12 +89,12 @@ export function reservationsContract(makePlace: () => Promise<StorePlace>): void
     const store = await (await makePlace()).open();
     const row = (price: number) => stagedRow("1", { status: "in_stock", sold: false, reserved: false, price });
     await importRows(store, "north", [row(20_000)]);
-    const id = (await stockOf(store, "north"))[0]?.id ?? "";
+    const id = (await readStock(store, "north"))[0]?.id ?? "";
     const { reservation, outcome } = await claim(store, "a", { vehicleId: id });
     expect(outcome).toBe("won");
     await importRows(store, "north", [row(19_000)]);
-    await store.overrides.set("north", id, [overrideOf("reserved", { reserved: false })]);
-    await store.overrides.set("north", id, [overrideOf("price", { price: 18_000 })]);
+    await store.overrides.set("north", id, [dealerOverride("reserved", { reserved: false })]);
+    await store.overrides.set("north", id, [dealerOverride("price", { price: 18_000 })]);
     expect(await store.stock.vehicleById("north", id)).toMatchObject({ reserved: true, price: 18_000 });
     expect(await store.overrides.readLayers("north", id)).toMatchObject({ isHeld: true, feed: { reserved: false } });
     await happens(store, reservation, { kind: "cancelled" });
@@ -147,7 +147,7 @@ export function reservationsContract(makePlace: () => Promise<StorePlace>): void
     expect(changes.filter((isStored) => isStored)).toHaveLength(1);
     const stored = await store.reservations.reservation("north", "r-a");
     expect(stored).toMatchObject({ state: "held", version: 2 });
-    expect(await store.paymentReports.paymentOf("north", "pi_1")).toBe("r-a");
+    expect(await store.paymentReports.findPayment("north", "pi_1")).toBe("r-a");
     expect(await Array.fromAsync(store.ledger.movementsSince("north", 0))).toHaveLength(1);
     const unbalanced = {
       ...depositPaid({ at: 1, paymentId: "r-a", gatewayPaymentId: "x", amountCents: 1 }),
@@ -164,7 +164,7 @@ export function reservationsContract(makePlace: () => Promise<StorePlace>): void
     await expect(failing).rejects.toThrow("does not balance");
     expect(await store.reservations.reservation("north", "r-a")).toEqual(stored);
     expect(await isReserved(store)).toBe(true);
-    expect(await store.outbox.entriesOf("north", "r-a")).toEqual([]);
+    expect(await store.outbox.readEntries("north", "r-a")).toEqual([]);
   });
 
   it("[RV-02] finds the reservations whose time is over, by site", async () => {
@@ -191,11 +191,11 @@ export function reservationsContract(makePlace: () => Promise<StorePlace>): void
     } as const;
     await store.paymentReports.keepReport("north", report, now);
     await store.paymentReports.keepReport("north", report, now);
-    expect(await store.paymentReports.reportsOf("north", "pi_9")).toEqual([report]);
-    expect(await store.paymentReports.reportsOf("south", "pi_9")).toEqual([]);
-    expect(await store.paymentReports.paymentOf("north", "pi_9")).toBeNull();
+    expect(await store.paymentReports.findReports("north", "pi_9")).toEqual([report]);
+    expect(await store.paymentReports.findReports("south", "pi_9")).toEqual([]);
+    expect(await store.paymentReports.findPayment("north", "pi_9")).toBeNull();
     expect(await store.reservations.forget("north", now + 1)).toBe(1);
-    expect(await store.paymentReports.reportsOf("north", "pi_9")).toEqual([]);
+    expect(await store.paymentReports.findReports("north", "pi_9")).toEqual([]);
   });
 
   it("an erased person is no longer connected with a reservation, nor is anybody with an old one", async () => {
@@ -207,7 +207,7 @@ export function reservationsContract(makePlace: () => Promise<StorePlace>): void
     await happens(store, ended.reservation, { kind: "cancelled" });
     const [onSite] = await findPerson([person.email], store.personalData);
     if (onSite === undefined) throw new Error("The person was not found.");
-    const records = await Promise.all(store.personalData.map((part) => part.recordsOf(onSite)));
+    const records = await Promise.all(store.personalData.map((part) => part.readRecords(onSite)));
     expect(records.flat().map(({ kind }) => kind)).toContain("reservations");
     for (const part of store.personalData) await part.erase(onSite, now);
     expect(await store.reservations.forget("north", now + 1)).toBe(1);

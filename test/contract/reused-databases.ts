@@ -1,5 +1,5 @@
 import pg from "pg";
-import { databaseOf, nameOfCopy, onServer } from "../empty-postgres.ts";
+import { databaseUrl, nameOfCopy, onServer } from "../empty-postgres.ts";
 
 /** A database with an empty store, and a connection that empties it after each test. */
 export type ReusedDatabase = { name: string; serverUrl: string; client: pg.Client; tables: readonly string[] };
@@ -37,7 +37,7 @@ export async function giveBack(database: ReusedDatabase): Promise<void> {
 async function copyOf(serverUrl: string, template: string): Promise<ReusedDatabase> {
   const name = nameOfCopy(template);
   await onServer(serverUrl, `create database ${name} template ${template} strategy file_copy`);
-  const client = new pg.Client({ connectionString: databaseOf(serverUrl, name) });
+  const client = new pg.Client({ connectionString: databaseUrl(serverUrl, name) });
   client.on("error", () => undefined);
   await client.connect();
   await client.query(`set lock_timeout = ${lockWaitMs}`);

@@ -22,7 +22,9 @@ const onlyOne = (waiting: WaitingAccount[]): WaitingAccount => {
   return waiting[0] as WaitingAccount;
 };
 const mailOf = async ({ outbox }: Store) =>
-  (await outbox.entriesOf("north", alertSubject("ann"))).map(({ id }) => id).filter((id) => !id.startsWith("confirm"));
+  (await outbox.readEntries("north", alertSubject("ann")))
+    .map(({ id }) => id)
+    .filter((id) => !id.startsWith("confirm"));
 
 /** Contract of every `SavedSearches`. */
 export function savedSearchesContract(makePlace: () => Promise<StorePlace>): void {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { facetFields, rangeFields, sortOptions } from "../../src/search/search-query.ts";
 import { caravanSpecificationsSchema, type Vehicle } from "../../src/vehicles/vehicle.ts";
 import { modelSearch, queryArbitrary, scopeArbitrary } from "./search-model.ts";
-import { answerOf, enginesForTests, idsFor, requestOf, scopeOf, site } from "./search-under-test.ts";
+import { searchAnswer, enginesForTests, idsFor, fullRequest, testScope, site } from "./search-under-test.ts";
 import type { MakeEngine, SuiteOptions } from "./search-under-test.ts";
 import { oneDay, testNow, testVehicle, vehiclesArbitrary } from "./search-vehicles.ts";
 
@@ -27,8 +27,8 @@ export function searchEngineContract(
         fc.asyncProperty(example, async ({ vehicles, searches, hitsPerPage }) => {
           const { engine } = await engineOver(vehicles);
           for (const [scope, query] of searches) {
-            const request = { ...requestOf(query), hitsPerPage };
-            expect(await answerOf(engine, scope, request)).toEqual(modelSearch(vehicles, scope, request));
+            const request = { ...fullRequest(query), hitsPerPage };
+            expect(await searchAnswer(engine, scope, request)).toEqual(modelSearch(vehicles, scope, request));
           }
         }),
         { numRuns: Math.ceil(120 * share) },
@@ -48,18 +48,18 @@ export function searchEngineContract(
           const { engine } = await engineOver(vehicles);
           const found = new Set(await idsFor(engine, { text }));
           const ordered = query.sort === "most-relevant" ? { ...query, sort: "latest" as const } : query;
-          const request = requestOf({ ...ordered, text });
+          const request = fullRequest({ ...ordered, text });
           const expectedOf = (ids: ReadonlySet<string>) =>
             modelSearch(
               vehicles.filter((vehicle) => ids.has(vehicle.id)),
-              scopeOf({}),
+              testScope({}),
               request,
             );
           const strict = expectedOf(found);
           // If the filters leave no match, the text is read as misspelt among the filtered vehicles.
           const loose = strict.count > 0 ? [] : await idsFor(engine, { ...ordered, text, page: 1 });
           const expected = expectedOf(found.union(new Set(loose)));
-          const answer = await answerOf(engine, scopeOf({}), request);
+          const answer = await searchAnswer(engine, testScope({}), request);
           if (readsTextPerQuery && strict.count === 0) {
             const { hits, count, pages, page } = expected;
             expect(answer).toMatchObject({ hits, count, pages, page });
@@ -78,11 +78,11 @@ export function searchEngineContract(
           fc.constantFrom("", "toyota"),
           async (vehicles, sort, hitsPerPage, text) => {
             const { engine } = await engineOver(vehicles);
-            const whole = await engine.search(scopeOf({}), requestOf({ sort, text }));
+            const whole = await engine.search(testScope({}), fullRequest({ sort, text }));
             const paged: string[] = [];
             const pages = Math.ceil(whole.count / hitsPerPage);
             for (let page = 1; page <= pages; page++) {
-              const answer = await engine.search(scopeOf({}), { ...requestOf({ sort, text, page }), hitsPerPage });
+              const answer = await engine.search(testScope({}), { ...fullRequest({ sort, text, page }), hitsPerPage });
               expect(answer.pages).toBe(pages);
               paged.push(...answer.hits.map((vehicle) => vehicle.id));
             }
@@ -127,13 +127,13 @@ export function searchEngineContract(
             put: [canary, ...vehicles.map((vehicle) => ({ ...vehicle, id: `other-${vehicle.id}`, tag: "Canary" }))],
           });
           await refresh("other");
-          const request = requestOf({ ...query, text, page: 1 });
-          const answer = await answerOf(engine, scope, request);
+          const request = fullRequest({ ...query, text, page: 1 });
+          const answer = await searchAnswer(engine, scope, request);
           expect(JSON.stringify(answer)).not.toMatch(/canary|7777777|1977|other-/i);
           expect(answer.count).toBeLessThanOrEqual(vehicles.length);
-          expect((await answerOf(engine, scopeOf({ siteId: "other" }), requestOf({ text: "canary" }))).hits).toEqual([
-            "canary",
-          ]);
+          expect(
+            (await searchAnswer(engine, testScope({ siteId: "other" }), fullRequest({ text: "canary" }))).hits,
+          ).toEqual(["canary"]);
         }),
         { numRuns: Math.ceil(60 * share) },
       );
@@ -142,7 +142,7 @@ export function searchEngineContract(
     test("[SE-03] an unknown site has nothing", async () => {
       const { engine } = await engineOver([testVehicle({ id: "1" })]);
       for (const siteId of ["nowhere", "__proto__", ""]) {
-        const answer = await answerOf(engine, scopeOf({ siteId }), requestOf({}));
+        const answer = await searchAnswer(engine, testScope({ siteId }), fullRequest({}));
         expect(answer).toMatchObject({ hits: [], count: 0, pages: 0, ranges: {} });
         expect(Object.values(answer.facets).flat()).toEqual([]);
       }
@@ -183,9 +183,9 @@ export function searchEngineContract(
             for (const vehicle of written) current.set(vehicle.id, vehicle);
             if (forget) stock.forgetChanges(site);
             await refresh(site);
-            for (const request of [requestOf({}), requestOf(query)]) {
-              for (const wall of [scopeOf({}), scope]) {
-                expect(await answerOf(engine, wall, request)).toEqual(
+            for (const request of [fullRequest({}), fullRequest(query)]) {
+              for (const wall of [testScope({}), scope]) {
+                expect(await searchAnswer(engine, wall, request)).toEqual(
                   modelSearch([...current.values()], wall, request),
                 );
               }
@@ -244,7 +244,7 @@ export function searchEngineContract(
       expect(await idsFor(engine, { text: "east" }, { dealerships: ["north", "south"] })).toEqual([]);
       expect(await idsFor(engine, {}, { dealerships: ["north", "nowhere", "east"] })).toEqual(["0", "2", "3"]);
       expect(await idsFor(engine, {}, { dealerships: [] })).toEqual([]);
-      const { facets } = await engine.search(scopeOf({ dealerships: ["south"] }), requestOf({}));
+      const { facets } = await engine.search(testScope({ dealerships: ["south"] }), fullRequest({}));
       expect(facets.make).toEqual([{ value: "south", count: 1 }]);
     });
 
@@ -253,7 +253,7 @@ export function searchEngineContract(
         Array.from({ length: 50 }, (_, number) => testVehicle({ id: String(100 + number) })),
       );
       const page = async (number: number, hitsPerPage: number) => {
-        const answer = await engine.search(scopeOf({}), { ...requestOf({ page: number }), hitsPerPage });
+        const answer = await engine.search(testScope({}), { ...fullRequest({ page: number }), hitsPerPage });
         return [answer.hits.length, answer.pages, answer.count, answer.page];
       };
       expect(await page(1, 21)).toEqual([21, 3, 50, 1]);
@@ -267,7 +267,7 @@ export function searchEngineContract(
         testVehicle({ id: String(index), carType: index % 5 === 0 ? "new" : "used" }),
       );
       const { engine } = await engineOver(many);
-      const answer = await engine.search(scopeOf({}), { ...requestOf({}), hitsPerPage: 21 });
+      const answer = await engine.search(testScope({}), { ...fullRequest({}), hitsPerPage: 21 });
       expect(answer).toMatchObject({ count: 2_503, pages: 120, page: 1 });
       expect(answer.hits).toHaveLength(21);
       expect(answer.ms).toBeGreaterThanOrEqual(0);
@@ -280,7 +280,7 @@ export function searchEngineContract(
     test("[SE-08] every field filters and has a facet or bounds", async () => {
       const first = testVehicle(fullVehicle("1", "a"));
       const { engine } = await engineOver([first, testVehicle(fullVehicle("2", "b"))]);
-      const all = await engine.search(scopeOf({}), requestOf({}));
+      const all = await engine.search(testScope({}), fullRequest({}));
       for (const field of facetFields) {
         // Both have a subscription price, and therefore that flag.
         const values = (all.facets[field] ?? []).filter(({ value }) => value !== "Subscription");
@@ -304,7 +304,7 @@ export function searchEngineContract(
     test("[SE-16] car types come in the order new, demo, used whatever their counts", async () => {
       const types = ["used", "used", "used", "demo", "new", "new"] as const;
       const { engine } = await engineOver(types.map((carType, id) => testVehicle({ id: String(id), carType })));
-      const { facets } = await engine.search(scopeOf({}), requestOf({}));
+      const { facets } = await engine.search(testScope({}), fullRequest({}));
       expect(facets.car_type).toEqual([
         { value: "new", count: 2 },
         { value: "demo", count: 1 },

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { SearchEngine } from "../../src/search/search-engine.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
-import { enginesForTests, idsFor, requestOf, scopeOf, site } from "./search-under-test.ts";
+import { enginesForTests, idsFor, fullRequest, testScope, site } from "./search-under-test.ts";
 import type { MakeEngine, SuiteOptions } from "./search-under-test.ts";
 import { testVehicle } from "./search-vehicles.ts";
 
@@ -141,7 +141,7 @@ export function searchTextContract(makeEngine: MakeEngine, options: SuiteOptions
     ]);
     const asked = { text: "outlander exceed", refinements: { state: ["TAS"] } };
     expect(await idsFor(engine, asked)).toEqual(["tas"]);
-    const { facets } = await engine.search(scopeOf({}), { ...requestOf(asked), facets: ["state"] });
+    const { facets } = await engine.search(testScope({}), { ...fullRequest(asked), facets: ["state"] });
     expect(facets.state).toContainEqual({ value: "QLD", count: 1 });
     expect(await idsFor(engine, { text: "outlander turbo", refinements: { state: ["TAS"] } })).not.toContain("other");
   });
@@ -155,7 +155,7 @@ export function searchTextContract(makeEngine: MakeEngine, options: SuiteOptions
           fc.string({ unit: fc.constantFrom("c", "x", "5", " ", "-", "l"), maxLength: 60 }),
         ),
         async (text) => {
-          const answer = await engine.search(scopeOf({}), requestOf({ text }));
+          const answer = await engine.search(testScope({}), fullRequest({ text }));
           expect(answer.count).toBe(answer.hits.length);
         },
       ),

@@ -55,12 +55,12 @@ export async function idsFor(
   query: Partial<SearchQuery>,
   scope: Partial<SearchScope> = {},
 ): Promise<string[]> {
-  const { hits } = await engine.search(scopeOf(scope), requestOf(query));
+  const { hits } = await engine.search(testScope(scope), fullRequest(query));
   return hits.map((vehicle) => vehicle.id);
 }
 
 /** The scope of the test site, with the fields of a test. */
-export function scopeOf(given: Partial<SearchScope>): SearchScope {
+export function testScope(given: Partial<SearchScope>): SearchScope {
   return {
     siteId: site,
     now: testNow,
@@ -73,12 +73,16 @@ export function scopeOf(given: Partial<SearchScope>): SearchScope {
 }
 
 /** A request for everything about a query. */
-export function requestOf(query: Partial<SearchQuery>): SearchRequest {
+export function fullRequest(query: Partial<SearchQuery>): SearchRequest {
   return { query: { ...emptyQuery, ...query }, hitsPerPage: 1_000, facets: facetFields, ranges: rangeFields };
 }
 
 /** A result in the form of the model. */
-export async function answerOf(engine: SearchEngine, scope: SearchScope, request: SearchRequest): Promise<ModelAnswer> {
+export async function searchAnswer(
+  engine: SearchEngine,
+  scope: SearchScope,
+  request: SearchRequest,
+): Promise<ModelAnswer> {
   const { hits, facets, ranges, count, pages, page, ms } = await engine.search(scope, request);
   expect(ms).toBeGreaterThanOrEqual(0);
   return { hits: hits.map((vehicle) => vehicle.id), facets, ranges, count, pages, page };

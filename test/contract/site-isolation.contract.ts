@@ -6,7 +6,7 @@ import { noHolds } from "../../src/vehicles/stock-imports.ts";
 import { vehicleForTest } from "../../src/vehicles/vehicle-for-test.ts";
 import type { StorePlace } from "./every-store.ts";
 import { leadRow, outboxEntry } from "./lead-rows.ts";
-import { importRows, stagedRow, stockOf } from "./stock-rows.ts";
+import { importRows, stagedRow, readStock } from "./stock-rows.ts";
 
 // Few names, so that the two sites often share ids, slugs, stock numbers and keys.
 const names = ["a", "b", "c"];
@@ -43,7 +43,7 @@ const importFile = fc
       return importRows(store, site, staged, {
         holds: { ...noHolds, missing: removesMissing ? new Set() : "all" },
         newId,
-        slugOf: () => slug,
+        baseSlug: () => slug,
       });
     },
   }));
@@ -91,7 +91,7 @@ export function siteIsolationContract(makePlace: () => Promise<StorePlace>): voi
 /** Everything that the ports return for a site, queried with every name of either site. */
 async function everythingOf({ stock, leads, outbox }: Store, site: string) {
   const changes = await stock.changesSince(site, 0);
-  const listed = await stockOf({ stock } as Store, site);
+  const listed = await readStock({ stock } as Store, site);
   const ids = [...names, ...listed.map((vehicle) => vehicle.id)];
   const slugs = [...names, ...listed.map((vehicle) => vehicle.slug)];
   const leadIds = names.map((key) => `lead-${key}`);
@@ -104,7 +104,7 @@ async function everythingOf({ stock, leads, outbox }: Store, site: string) {
     removedIds: changes?.removedIds,
     leads: await leads.leads(site),
     leadsById: await Promise.all(leadIds.map((leadId) => leads.lead(site, leadId))),
-    entries: await Promise.all(leadIds.map((leadId) => outbox.entriesOf(site, leadId))),
+    entries: await Promise.all(leadIds.map((leadId) => outbox.readEntries(site, leadId))),
   };
 }
 

@@ -67,7 +67,7 @@ export function spinsContract(makePlace: () => Promise<StorePlace>): void {
       shared: [],
       subjects: [{ kind: "lead" as const, id: "lead-1", points: [], deliveryIds: [] }],
     };
-    const found = await Promise.all(store.personalData.map((part) => part.recordsOf(person)));
+    const found = await Promise.all(store.personalData.map((part) => part.readRecords(person)));
     expect(found.flat()).toMatchObject([{ kind: "spins", record: { spin_id: spin?.spinId, prize_id: "tank" } }]);
     for (const part of store.personalData) await part.erase(person, at);
     expect((await readSpin(store, 1, { time: at + 1 }))?.spinId).not.toBe(spin?.spinId);

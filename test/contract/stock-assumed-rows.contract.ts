@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { ContradictedRow } from "../../src/vehicles/contradicted-identity.ts";
 import type { StockImportSession } from "../../src/vehicles/stock-imports.ts";
 import type { StorePlace } from "./every-store.ts";
-import { fullFile, importOptions, importRows, stagedRow, stockOf } from "./stock-rows.ts";
+import { fullFile, importOptions, importRows, stagedRow, readStock } from "./stock-rows.ts";
 
 /** Rows whose dealership is assumed, on every store. */
 export function stockAssumedRowsContract(makePlace: () => Promise<StorePlace>): void {
@@ -17,7 +17,7 @@ export function stockAssumedRowsContract(makePlace: () => Promise<StorePlace>): 
     const numbers = Array.from({ length: 1_100 }, (_, index) => `n${index}`);
     const rows = numbers.map((number) => stagedRow(number, { dealershipSlug: "harbour" }));
     await importRows(store, "north", rows);
-    const before = await stockOf(store, "north");
+    const before = await readStock(store, "north");
     const session = await store.imports.open("north");
     const isOther = (index: number): boolean => index % 2 === 0;
     const assumed = numbers.map((number, index) =>
@@ -33,7 +33,7 @@ export function stockAssumedRowsContract(makePlace: () => Promise<StorePlace>): 
     expect(found[0]).toMatchObject({ stocknum: "n0", dealership: "harbour", contradicts: { line: null } });
     expect(await session.plan(fullFile)).toMatchObject({ accepted: 0, unchanged: 550, missing: 0 });
     await session.apply(importOptions());
-    expect(await stockOf(store, "north")).toEqual(before);
+    expect(await readStock(store, "north")).toEqual(before);
   });
 
   it("a left out row protects the vehicles with its VIN and stock number at other dealerships", async () => {
@@ -61,7 +61,7 @@ export function stockAssumedRowsContract(makePlace: () => Promise<StorePlace>): 
       "north",
       cars.map((car, index) => stagedRow(`n${index}`, { ...car, dealershipSlug: "hills" })),
     );
-    const before = await stockOf(store, "north");
+    const before = await readStock(store, "north");
     const session = await store.imports.open("north");
     const moved = cars.map((car, index) => ({ ...car, stocknum: `x${index}`, dealershipSlug: "harbour" }));
     await session.stage(
@@ -71,7 +71,7 @@ export function stockAssumedRowsContract(makePlace: () => Promise<StorePlace>): 
     const held = (await Array.fromAsync(session.settledRows())).flatMap((rows) => rows.held);
     expect(held).toEqual([{ line: 2, stocknum: "x0", dealership: "harbour", hold: "assumed" }]);
     await session.apply(importOptions());
-    const after = new Map((await stockOf(store, "north")).map((vehicle) => [vehicle.vin, vehicle]));
+    const after = new Map((await readStock(store, "north")).map((vehicle) => [vehicle.vin, vehicle]));
     expect(after.get(vin(0))).toEqual(before.find((vehicle) => vehicle.vin === vin(0)));
     expect(after.get(vin(1))).toMatchObject({ dealershipSlug: "harbour", stocknum: "x1" });
   });

@@ -4,7 +4,7 @@ import type { Store } from "../../src/adapters/open-store.ts";
 import { noHolds, type RowHold, type StagedVehicle, type StockImportTerms } from "../../src/vehicles/stock-imports.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import type { StorePlace } from "./every-store.ts";
-import { importRows, importTime, settledRowsOf, stagedRow, stockOf, fullFile } from "./stock-rows.ts";
+import { importRows, importTime, readAllSettledRows, stagedRow, readStock, fullFile } from "./stock-rows.ts";
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const vin = (number: number): string => `JTMRV3FV60D${String(number).padStart(6, "0")}`;
@@ -27,7 +27,7 @@ async function importDays(store: Store, days: readonly StagedVehicle[][], terms 
 }
 
 async function identityByKey(store: Store): Promise<Map<string, Pick<Vehicle, "id" | "slug" | "createdAt">>> {
-  const stock = await stockOf(store, "north");
+  const stock = await readStock(store, "north");
   return new Map(
     stock.map(({ id, slug, createdAt, dealershipSlug, stocknum }) => [
       `${dealershipSlug}/${stocknum}`,
@@ -430,7 +430,7 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
       const [formerDealer, formerNumber] = [before.vehicle.dealershipSlug, before.vehicle.stocknum];
       expect(after.get(listed)).toEqual(first.get(`${formerDealer}/${formerNumber}`));
       expect(after.size).toBe(first.size);
-      const stock = await stockOf(store, "north");
+      const stock = await readStock(store, "north");
       expect(stock.filter((vehicle) => vehicle.sold || !vehicle.showOnDealerWebsite)).toEqual([]);
       for (const { dealerships } of plans)
         expect([...dealerships.values()].map(({ doubled }) => doubled)).toEqual([...dealerships.values()].map(() => 0));
@@ -494,7 +494,7 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
       const rows = [at("a", "5", { ...withVin, ...sold }), at("b", "7", withVin)];
       await importDays(store, [[...rows, ...others]], losses);
       expect(await identityByKey(store)).toEqual(before);
-      expect((await stockOf(store, "north")).some((vehicle) => vehicle.sold)).toBe(false);
+      expect((await readStock(store, "north")).some((vehicle) => vehicle.sold)).toBe(false);
     });
 
     it("in the first file of a site too, by VIN, plate or equal facts", async () => {
@@ -557,7 +557,7 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
             before === "unknown" ? [] : [rowAt(index, "a", `${index}-0`, before === "sold" ? "sold" : "for sale")],
           );
           await day(known, 0);
-          const ids = new Map((await stockOf(store, siteId)).map(({ km, id }) => [km, id]));
+          const ids = new Map((await readStock(store, siteId)).map(({ km, id }) => [km, id]));
           const left = known.filter(({ vehicle }) => cars[(vehicle.km ?? 0) - 40_000]?.before !== "removed");
           await day(left, 1);
           const file = cars.flatMap(({ rows, staysAtItsKey }, index) =>
@@ -569,7 +569,7 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
           );
           for (const number of [2, 3]) {
             await day(file, number);
-            const stock = await stockOf(store, siteId);
+            const stock = await readStock(store, siteId);
             for (const [index, { before, mark, rows }] of cars.entries()) {
               const forSale = rows.filter(({ state }) => state === "for sale").length;
               if (forSale === 0) continue;
@@ -630,7 +630,7 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
         await session.stage([...rows, ...others]);
         const plan = await session.plan({ ...fullFile, ...guarded });
         expect(plan).toMatchObject({ held: 1 });
-        expect((await settledRowsOf(session)).held).toMatchObject([{ hold }]);
+        expect((await readAllSettledRows(session)).held).toMatchObject([{ hold }]);
         await session.discard();
         await importDays(store, [[...rows, ...others]]);
         expect([...(await identityByKey(store)).keys()].toSorted()).toEqual([listed, "a/90", "b/91"].toSorted());

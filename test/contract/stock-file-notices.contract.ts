@@ -47,7 +47,7 @@ export function stockFileNoticesContract(makePlace: () => Promise<StorePlace>): 
     const ports = {
       outbox: store.outbox,
       digest: (text: string) => hash("sha256", text, "base64url"),
-      coloursOf: mailColours,
+      brandColours: mailColours,
     };
     const mails: [string, string][] = [];
     for (const { event, at = now } of events) {
@@ -63,7 +63,7 @@ export function stockFileNoticesContract(makePlace: () => Promise<StorePlace>): 
     }
     return mails;
   };
-  const subjectsOf = async (site: Site, events: readonly StockEvent[]): Promise<string[]> =>
+  const findSubjects = async (site: Site, events: readonly StockEvent[]): Promise<string[]> =>
     (await mailsOf(site, events)).map(([subject]) => subject.replace(/^Stock file /, ""));
 
   describe("mail the feed contact once a day", () => {
@@ -122,7 +122,7 @@ export function stockFileNoticesContract(makePlace: () => Promise<StorePlace>): 
         ["imported in part: stock.csv", "imported in part: stock.csv"],
       ],
     ])("%s", async (_name, site, events, subjects) => {
-      expect(await subjectsOf(site, events)).toEqual(subjects);
+      expect(await findSubjects(site, events)).toEqual(subjects);
     });
 
     it("only about what is new, if a file holds what another held before", async () => {

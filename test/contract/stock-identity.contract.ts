@@ -10,7 +10,15 @@ import { toVehicleIdentity } from "../../src/vehicles/vehicle-identity.ts";
 import { vehicleForTest } from "../../src/vehicles/vehicle-for-test.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import type { StorePlace } from "./every-store.ts";
-import { importOptions, importRows, importTime, settledRowsOf, stagedRow, stockOf, fullFile } from "./stock-rows.ts";
+import {
+  importOptions,
+  importRows,
+  importTime,
+  readAllSettledRows,
+  stagedRow,
+  readStock,
+  fullFile,
+} from "./stock-rows.ts";
 
 const laterMs = 24 * 60 * 60 * 1_000;
 const later = { now: importTime + laterMs };
@@ -27,7 +35,7 @@ type Identity = Pick<Vehicle, "id" | "slug" | "createdAt">;
 
 async function byKey(store: Store, site = "north"): Promise<Map<string, Vehicle>> {
   return new Map(
-    (await stockOf(store, site)).map((vehicle) => [`${vehicle.dealershipSlug}/${vehicle.stocknum}`, vehicle]),
+    (await readStock(store, site)).map((vehicle) => [`${vehicle.dealershipSlug}/${vehicle.stocknum}`, vehicle]),
   );
 }
 
@@ -171,10 +179,10 @@ export function stockIdentityContract(
     it("is another car under a stock number that was used before", async () => {
       const store = await openStore();
       await importRows(store, "north", [at("a", "1", { ...car(1), make: "Suzuki", model: "Jimny" })]);
-      const [before] = await stockOf(store, "north");
+      const [before] = await readStock(store, "north");
       const { plan } = await importRows(store, "north", [at("a", "1", { ...car(2), model: "Kluger" })], later);
       expect(plan.dealerships.get("a")).toMatchObject({ current: 1, added: 1, replaced: 1 });
-      const [after] = await stockOf(store, "north");
+      const [after] = await readStock(store, "north");
       expect(after).toMatchObject({ model: "Kluger", slug: "2022-toyota-kluger", createdAt: importTime + laterMs });
       expect(after?.id).not.toBe(before?.id);
       expect(await store.stock.vehicleBySlug("north", "2022-suzuki-jimny")).toBeNull();
@@ -191,9 +199,9 @@ export function stockIdentityContract(
     it("is another make and model without VINs", async () => {
       const store = await openStore();
       await importRows(store, "north", [at("a", "1", { make: "Suzuki", model: "Jimny", km: 10 })]);
-      const [before] = await stockOf(store, "north");
+      const [before] = await readStock(store, "north");
       await importRows(store, "north", [at("a", "1", { make: "Toyota", model: "Kluger", km: 30_000 })]);
-      expect((await stockOf(store, "north"))[0]?.id).not.toBe(before?.id);
+      expect((await readStock(store, "north"))[0]?.id).not.toBe(before?.id);
     });
 
     it("is the second row of a VIN, which is reported", async () => {
@@ -256,9 +264,9 @@ export function stockIdentityContract(
       const store = await openStore();
       const filler = { vin: "11111111111111111" };
       await importRows(store, "north", [at("a", "1", { ...filler, km: 500 })]);
-      const [before] = await stockOf(store, "north");
+      const [before] = await readStock(store, "north");
       await importRows(store, "north", [at("a", "2", { ...filler, km: 900 })]);
-      expect((await stockOf(store, "north"))[0]?.id).not.toBe(before?.id);
+      expect((await readStock(store, "north"))[0]?.id).not.toBe(before?.id);
     });
 
     it("is a new car that is equal to one that was sold", async () => {
@@ -331,7 +339,7 @@ export function stockIdentityContract(
         accepted: 0,
         withdrawn: 0,
       });
-      const { held, withdrawn } = await settledRowsOf(session);
+      const { held, withdrawn } = await readAllSettledRows(session);
       expect(held.toSorted((one, other) => one.line - other.line)).toMatchObject([
         { line: 2, stocknum: "1", hold: "withdrawal" },
         { line: 3, stocknum: "2", hold: "move" },
@@ -353,7 +361,7 @@ export function stockIdentityContract(
         at("c", "1", car(3)),
         at("c", "2", car(4)),
       ]);
-      const first = await stockOf(store, "north");
+      const first = await readStock(store, "north");
       const chain = [
         at("b", "1", car(1)),
         at("c", "1", car(2)),
@@ -362,7 +370,7 @@ export function stockIdentityContract(
       ];
       const { plan } = await importRows(store, "north", chain, { holds });
       expect(plan).toMatchObject({ held: 3, updated: 1 });
-      const second = await stockOf(store, "north");
+      const second = await readStock(store, "north");
       expect(second.map(permanentFields).toSorted((one, other) => (one.id < other.id ? -1 : 1))).toEqual(
         first.map(permanentFields).toSorted((one, other) => (one.id < other.id ? -1 : 1)),
       );
@@ -389,7 +397,7 @@ export function stockIdentityContract(
       ]);
       const ofValues = { ...noHolds, values: new Set(["a"]) };
       expect(await session.plan({ ...fullFile, holds: ofValues })).toMatchObject({ held: 6, updated: 1, accepted: 1 });
-      const { held } = await settledRowsOf(session);
+      const { held } = await readAllSettledRows(session);
       expect(held.toSorted((one, other) => one.line - other.line)).toMatchObject([
         { line: 2, stocknum: "1", hold: "values" },
         { line: 3, stocknum: "2", hold: "move" },
@@ -464,7 +472,7 @@ export function stockIdentityContract(
     });
     const store = await place.open();
     await importRows(store, "north", [at("a", "8", car(1)), at("harbour", "9", { km: 61_000 })]);
-    expect((await stockOf(store, "north")).map(({ id, stocknum, createdAt }) => [id, stocknum, createdAt])).toEqual([
+    expect((await readStock(store, "north")).map(({ id, stocknum, createdAt }) => [id, stocknum, createdAt])).toEqual([
       ["one", "8", 7],
       ["two", "9", 7],
     ]);

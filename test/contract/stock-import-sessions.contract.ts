@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { StockImportBusyError, StockImportEndedError } from "../../src/vehicles/stock-imports.ts";
 import type { StorePlace } from "./every-store.ts";
-import { importOptions, importRows, stagedRow, stockOf, fullFile } from "./stock-rows.ts";
+import { importOptions, importRows, stagedRow, readStock, fullFile } from "./stock-rows.ts";
 
 /** How imports behave next to each other, next to readers, and when they end early. */
 export function stockImportSessionsContract(makePlace: () => Promise<StorePlace>): void {
@@ -14,10 +14,10 @@ export function stockImportSessionsContract(makePlace: () => Promise<StorePlace>
       const session = await store.imports.open("north");
       await session.stage([stagedRow("A1")]);
       await session.plan(fullFile);
-      expect(await stockOf(store, "north")).toEqual([]);
+      expect(await readStock(store, "north")).toEqual([]);
       await session.discard();
       await session.discard();
-      expect(await stockOf(store, "north")).toEqual([]);
+      expect(await readStock(store, "north")).toEqual([]);
       expect(await store.stock.versions()).toEqual(new Map());
       await expect(session.stage([stagedRow("A1")])).rejects.toBeInstanceOf(StockImportEndedError);
       await expect(session.apply(importOptions())).rejects.toBeInstanceOf(StockImportEndedError);
@@ -33,7 +33,7 @@ export function stockImportSessionsContract(makePlace: () => Promise<StorePlace>
       expect(await stagedRowCount(place)).toBe(0);
       await session.discard();
       await expect(session.apply(importOptions())).rejects.toBeInstanceOf(StockImportEndedError);
-      expect(await stockOf(store, "north")).toHaveLength(1);
+      expect(await readStock(store, "north")).toHaveLength(1);
     });
 
     it("is refused while another one of its site is open, even in another process", async () => {
@@ -64,7 +64,7 @@ export function stockImportSessionsContract(makePlace: () => Promise<StorePlace>
       const { plan } = await importRows(store, "north", [stagedRow("B2")]);
       expect(plan.accepted).toBe(1);
       await expect(dead.apply(importOptions())).rejects.toBeInstanceOf(StockImportEndedError);
-      expect((await stockOf(store, "north")).map((vehicle) => vehicle.stocknum)).toEqual(["B2"]);
+      expect((await readStock(store, "north")).map((vehicle) => vehicle.stocknum)).toEqual(["B2"]);
     });
 
     it("that a process began whose clock was a day ahead makes way", async () => {
@@ -94,9 +94,9 @@ export function stockImportSessionsContract(makePlace: () => Promise<StorePlace>
         },
       });
       await expect(session.apply(failing)).rejects.toThrow("no more ids");
-      expect(await stockOf(store, "north")).toEqual([]);
+      expect(await readStock(store, "north")).toEqual([]);
       expect(await session.apply(importOptions())).toEqual({ removed: 0, version: 1 });
-      expect(await stockOf(store, "north")).toHaveLength(700);
+      expect(await readStock(store, "north")).toHaveLength(700);
     });
   });
 
@@ -114,15 +114,15 @@ export function stockImportSessionsContract(makePlace: () => Promise<StorePlace>
     })();
     let version = 1;
     while (isImporting) {
-      const kms = new Set((await stockOf(reader, "north")).map((vehicle) => vehicle.km));
+      const kms = new Set((await readStock(reader, "north")).map((vehicle) => vehicle.km));
       expect(kms.size).toBe(1);
       const changes = await reader.stock.changesSince("north", version);
       expect([0, 600]).toContain(changes?.changed.length);
       version = changes?.version ?? 0;
     }
     await importing;
-    expect((await stockOf(reader, "north"))[0]?.km).toBe(4);
-    expect(await stockOf(reader, "south")).toHaveLength(600);
+    expect((await readStock(reader, "north"))[0]?.km).toBe(4);
+    expect(await readStock(reader, "south")).toHaveLength(600);
   });
 }
 

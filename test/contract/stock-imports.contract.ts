@@ -3,7 +3,15 @@ import { noHolds } from "../../src/vehicles/stock-imports.ts";
 import { fullVehicle, vehicleForTest } from "../../src/vehicles/vehicle-for-test.ts";
 import { kindOnlyFacts } from "../../src/vehicles/vehicle-identity.ts";
 import type { StorePlace } from "./every-store.ts";
-import { importOptions, importRows, importTime, settledRowsOf, stagedRow, stockOf, fullFile } from "./stock-rows.ts";
+import {
+  importOptions,
+  importRows,
+  importTime,
+  readAllSettledRows,
+  stagedRow,
+  readStock,
+  fullFile,
+} from "./stock-rows.ts";
 
 const laterMs = 24 * 60 * 60 * 1_000;
 
@@ -27,7 +35,7 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
         missing: 0,
       });
       expect(result).toEqual({ removed: 0, version: 1 });
-      const [first, second] = await stockOf(store, "north");
+      const [first, second] = await readStock(store, "north");
       expect(first).toMatchObject({
         slug: "2022-toyota-rav4",
         createdAt: importTime,
@@ -45,19 +53,19 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
       const store = await openStore();
       const rows = () => [stagedRow("A1", { sold: true }), stagedRow("A2", { createdAt: 77 }), stagedRow("A3")];
       await importRows(store, "north", rows());
-      const before = await stockOf(store, "north");
+      const before = await readStock(store, "north");
       const { plan, ...result } = await importRows(store, "north", rows().toReversed(), {
         now: importTime + laterMs,
       });
       expect(plan).toMatchObject({ current: 3, accepted: 0, updated: 0, unchanged: 3, missing: 0 });
       expect(result).toEqual({ removed: 0, version: 1 });
-      expect(await stockOf(store, "north")).toEqual(before);
+      expect(await readStock(store, "north")).toEqual(before);
     });
 
     it("keeps every field of a vehicle [EN-01]", async () => {
       const store = await openStore();
       await importRows(store, "north", [stagedRow(fullVehicle.stocknum, fullVehicle), stagedRow("bare")]);
-      const [full, bare] = await stockOf(store, "north");
+      const [full, bare] = await readStock(store, "north");
       expect(full).toEqual({ ...fullVehicle, id: full?.id, slug: full?.slug });
       expect(bare).toEqual(vehicleForTest({ stocknum: "bare", id: bare?.id, slug: bare?.slug, createdAt: importTime }));
     });
@@ -65,14 +73,14 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
     it("changes a vehicle but not its id, slug and createdAt", async () => {
       const store = await openStore();
       await importRows(store, "north", [stagedRow("A1", { createdAt: 77 })]);
-      const [before] = await stockOf(store, "north");
+      const [before] = await readStock(store, "north");
       const changed = stagedRow("A1", { createdAt: 99, model: "Kluger", km: 9 });
       const { plan, version } = await importRows(store, "north", [changed], {
         now: importTime + laterMs,
       });
       expect(plan).toMatchObject({ current: 1, accepted: 0, updated: 1 });
       expect(version).toBe(2);
-      expect(await stockOf(store, "north")).toEqual([{ ...before, model: "Kluger", km: 9 }]);
+      expect(await readStock(store, "north")).toEqual([{ ...before, model: "Kluger", km: 9 }]);
     });
 
     it("sees no change in the order of keys", async () => {
@@ -100,7 +108,7 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
       });
       expect(plan.superseded).toBe(100);
       expect(removed).toBe(200);
-      const vehicles = await stockOf(store, "north");
+      const vehicles = await readStock(store, "north");
       expect(vehicles).toHaveLength(1_700);
       expect(new Set(vehicles.map((vehicle) => vehicle.slug)).size).toBe(1_700);
     });
@@ -124,14 +132,14 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
       const { accepted, superseded } = await session.plan(fullFile);
       expect(accepted).toBe(3);
       expect(superseded).toBe(4);
-      expect((await settledRowsOf(session)).superseded.toSorted((one, other) => one.line - other.line)).toEqual([
+      expect((await readAllSettledRows(session)).superseded.toSorted((one, other) => one.line - other.line)).toEqual([
         { line: 3, stocknum: "A1", byLine: 2, relation: "older" },
         { line: 4, stocknum: "A2", byLine: 7, relation: "older" },
         { line: 5, stocknum: "A3", byLine: 8, relation: "older" },
         { line: 6, stocknum: "A1", byLine: 2, relation: "older" },
       ]);
       await session.apply(importOptions());
-      expect((await stockOf(store, "north")).map((vehicle) => vehicle.km)).toEqual([1, 6, 7]);
+      expect((await readStock(store, "north")).map((vehicle) => vehicle.km)).toEqual([1, 6, 7]);
     });
 
     it("of exact copies the last counts, and the others are known as copies", async () => {
@@ -142,7 +150,7 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
       await session.stage([2, 3].map((line) => stagedRow("A2", {}, { line, withdrawn: true, remark: "sold" })));
       await session.stage([1, 2].map((km, index) => stagedRow("A3", { km }, { line: index + 2, withdrawn: true })));
       expect(await session.plan(fullFile)).toMatchObject({ accepted: 1, superseded: 6 });
-      const { superseded } = await settledRowsOf(session);
+      const { superseded } = await readAllSettledRows(session);
       expect(superseded.map(({ line, stocknum, relation }) => [stocknum, line, relation])).toEqual([
         ["A1", 2, "older"],
         ["A1", 3, "older"],
@@ -167,7 +175,7 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
       const partSizes: number[] = [];
       for await (const { superseded } of session.settledRows()) partSizes.push(superseded.length);
       expect(Math.max(...partSizes)).toBeLessThan(rowsOfOneKey);
-      const settled = await settledRowsOf(session);
+      const settled = await readAllSettledRows(session);
       expect(new Set(settled.superseded.map(({ line }) => line)).size).toBe(rowsOfOneKey - 1);
       expect(settled.superseded.every(({ byLine }) => byLine === rowsOfOneKey + 1)).toBe(true);
       expect(settled.withdrawn).toEqual([
@@ -175,7 +183,12 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
         { line: rowsOfOneKey + 1, stocknum: "A1", remark: "sold at the auction" },
       ]);
       await session.discard();
-      await expect(settledRowsOf(session)).resolves.toEqual({ superseded: [], withdrawn: [], held: [], replaced: [] });
+      await expect(readAllSettledRows(session)).resolves.toEqual({
+        superseded: [],
+        withdrawn: [],
+        held: [],
+        replaced: [],
+      });
     });
 
     it("a withdrawn newest row removes the vehicle, a withdrawn older one does not", async () => {
@@ -196,14 +209,14 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
         missing: 0,
       });
       expect({ removed, version }).toEqual({ removed: 0, version: 2 });
-      expect((await stockOf(store, "north")).map((vehicle) => vehicle.stocknum)).toEqual(["A2"]);
+      expect((await readStock(store, "north")).map((vehicle) => vehicle.stocknum)).toEqual(["A2"]);
     });
   });
 
   describe("vehicles that the file does not mention", () => {
     it("remembers the dealerships whose missing vehicles were held, until files name them", async () => {
       const store = await openStore();
-      const numbers = async () => (await stockOf(store, "north")).map(({ stocknum }) => stocknum);
+      const numbers = async () => (await readStock(store, "north")).map(({ stocknum }) => stocknum);
       const all = ["A1", "A2", "A3", "A4", "A5"].map((stocknum, index) => stagedRow(stocknum, { km: 40_000 + index }));
       await importRows(store, "north", all);
       const [first] = all;
@@ -237,16 +250,16 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
       const held = await importRows(store, "north", [stagedRow("A1")], { holds: { ...noHolds, missing: "all" } });
       expect(held.plan.missing).toBe(2);
       expect(held).toMatchObject({ removed: 0, version: 1 });
-      expect(await stockOf(store, "north")).toHaveLength(3);
+      expect(await readStock(store, "north")).toHaveLength(3);
       const applied = await importRows(store, "north", [stagedRow("A1")]);
       expect(applied).toMatchObject({ removed: 2, version: 2 });
-      expect(await stockOf(store, "north")).toHaveLength(1);
+      expect(await readStock(store, "north")).toHaveLength(1);
     });
 
     it("do not include those whose row was refused", async () => {
       const store = await openStore();
       await importRows(store, "north", [stagedRow("A1"), stagedRow("A2"), stagedRow("A3")]);
-      const before = await stockOf(store, "north");
+      const before = await readStock(store, "north");
       const session = await store.imports.open("north");
       await session.stage([stagedRow("A1", { km: 8 })]);
       await session.mention(["harbour/a1", "harbour/a2", "harbour/unknown"]);
@@ -257,7 +270,7 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
         missing: 1,
       });
       expect((await session.apply(importOptions())).removed).toBe(1);
-      expect(await stockOf(store, "north")).toEqual([{ ...before[0], km: 8 }, before[1]]);
+      expect(await readStock(store, "north")).toEqual([{ ...before[0], km: 8 }, before[1]]);
     });
 
     it("of a kind that a row mentions stay, only at its dealership, and others are removed", async () => {
@@ -284,7 +297,7 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
       expect(dealerships.get("harbour")).toMatchObject({ missing: 4, missingOfKind: 2 });
       expect(dealerships.get("valley")).toMatchObject({ missing: 2, missingOfKind: 1 });
       expect((await session.apply(importOptions())).removed).toBe(3);
-      const left = (await stockOf(store, "north")).map(({ stocknum }) => stocknum);
+      const left = (await readStock(store, "north")).map(({ stocknum }) => stocknum);
       expect(left.toSorted()).toEqual(["A1", "A2", "A3", "A7"]);
       const next = await importRows(store, "north", [rest]);
       expect(next.plan.dealerships.get("harbour")).toMatchObject({ missing: 2, missingOfKind: 0, stillMissing: 0 });
@@ -294,7 +307,7 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
     it("return with their id, slug and createdAt", async () => {
       const store = await openStore();
       await importRows(store, "north", [stagedRow("A1"), stagedRow("A2")]);
-      const before = await stockOf(store, "north");
+      const before = await readStock(store, "north");
       await importRows(store, "north", [stagedRow("A2")]);
       await importRows(store, "north", [stagedRow("A2"), stagedRow("B9")]);
       expect(await store.stock.vehicleById("north", before[0]?.id ?? "")).toBeNull();
@@ -302,7 +315,7 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
         now: importTime + laterMs,
       });
       expect(back.plan).toMatchObject({ accepted: 1, unchanged: 1 });
-      expect(await stockOf(store, "north")).toEqual(before);
+      expect(await readStock(store, "north")).toEqual(before);
     });
   });
 
@@ -311,7 +324,7 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
       const store = await openStore();
       const inYard = (dealershipSlug: string, stocknum: string) => stagedRow(stocknum, { dealershipSlug });
       await importRows(store, "north", [inYard("a", "7"), inYard("b", "7"), inYard("c", "7"), inYard("d", "7")]);
-      const slugs = (await stockOf(store, "north")).map((vehicle) => vehicle.slug);
+      const slugs = (await readStock(store, "north")).map((vehicle) => vehicle.slug);
       const base = "2022-toyota-rav4";
       expect(slugs.sort()).toEqual([base, `${base}-7`, `${base}-7-2`, `${base}-7-3`]);
     });
@@ -320,14 +333,14 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
       const store = await openStore();
       await importRows(store, "north", [stagedRow("A1")]);
       await importRows(store, "north", [stagedRow("B2")]);
-      expect((await stockOf(store, "north")).map((vehicle) => vehicle.slug)).toEqual(["2022-toyota-rav4-b2"]);
+      expect((await readStock(store, "north")).map((vehicle) => vehicle.slug)).toEqual(["2022-toyota-rav4-b2"]);
     });
   });
 
   describe("a sold vehicle without a date", () => {
     it("was sold when the import first said so, until it is for sale again", async () => {
       const store = await openStore();
-      const soldAt = async () => (await stockOf(store, "north"))[0]?.soldAt;
+      const soldAt = async () => (await readStock(store, "north"))[0]?.soldAt;
       await importRows(store, "north", [stagedRow("A1")]);
       expect(await soldAt()).toBeNull();
       await importRows(store, "north", [stagedRow("A1", { sold: true })], { now: importTime + 1 });

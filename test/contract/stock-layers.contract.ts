@@ -5,10 +5,10 @@ import type { Store } from "../../src/adapters/open-store.ts";
 import type { OverriddenFields, OverrideName, Override } from "../../src/vehicles/overrides.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import type { StorePlace } from "./every-store.ts";
-import { expireAll, overrideOf } from "./price-override.ts";
+import { expireAll, dealerOverride } from "./price-override.ts";
 import { modelSearch } from "./search-model.ts";
-import { answerOf, requestOf, scopeOf } from "./search-under-test.ts";
-import { importRows, importTime, stagedRow, stockOf } from "./stock-rows.ts";
+import { searchAnswer, fullRequest, testScope } from "./search-under-test.ts";
+import { importRows, importTime, stagedRow, readStock } from "./stock-rows.ts";
 
 const sequences = 25;
 const actionsOfSequence = 40;
@@ -149,7 +149,7 @@ class SiteModel {
       });
     });
     await importRows(this.store, this.siteId, rows, { now: this.now });
-    const onSite = new Map((await stockOf(this.store, this.siteId)).map((vehicle) => [vehicle.vin, vehicle]));
+    const onSite = new Map((await readStock(this.store, this.siteId)).map((vehicle) => [vehicle.vin, vehicle]));
     for (const known of this.cars.values()) known.isOnSite = false;
     for (const [index, { vehicle }] of rows.entries()) {
       const number = cars[index]?.car ?? -1;
@@ -163,7 +163,7 @@ class SiteModel {
 
   private async override(known: Expected, { added, lasts }: Extract<Action, { kind: "override" }>): Promise<void> {
     const until = lasts === null ? null : this.now + lasts;
-    const overrides = added.map(({ name, value }) => overrideOf(name, value, { at: this.now, until }));
+    const overrides = added.map(({ name, value }) => dealerOverride(name, value, { at: this.now, until }));
     expect(await this.store.overrides.set(this.siteId, known.feed.id, overrides)).toBe(known.isOnSite);
     if (known.isOnSite) for (const each of overrides) known.overrides.set(each.name, each);
   }
@@ -194,7 +194,7 @@ export function stockLayersContract(makePlace: () => Promise<StorePlace>): void 
           const shown = onSite.map(shownOf);
           const byId = new Map(shown.map((vehicle) => [vehicle.id, vehicle]));
 
-          expect(new Map((await stockOf(store, siteId)).map((vehicle) => [vehicle.id, vehicle]))).toEqual(byId);
+          expect(new Map((await readStock(store, siteId)).map((vehicle) => [vehicle.id, vehicle]))).toEqual(byId);
           for (const { feed, overrides } of onSite) {
             const layers = await store.overrides.readLayers(siteId, feed.id);
             expect(layers?.feed).toEqual(feed);
@@ -206,8 +206,8 @@ export function stockLayersContract(makePlace: () => Promise<StorePlace>): void 
           for (const vehicle of changes?.changed ?? []) expect(vehicle).toEqual(byId.get(vehicle.id));
 
           await engine.refresh(siteId);
-          const [scope, request] = [scopeOf({ siteId, now: importTime }), requestOf({})];
-          expect(await answerOf(engine, scope, request)).toEqual(modelSearch(shown, scope, request));
+          const [scope, request] = [testScope({ siteId, now: importTime }), fullRequest({})];
+          expect(await searchAnswer(engine, scope, request)).toEqual(modelSearch(shown, scope, request));
           const { hits } = await engine.search(scope, request);
           for (const hit of hits) expect(hit).toEqual(byId.get(hit.id));
         }

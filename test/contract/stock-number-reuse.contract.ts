@@ -9,7 +9,7 @@ import { vehicleForTest } from "../../src/vehicles/vehicle-for-test.ts";
 import type { StagedVehicle } from "../../src/vehicles/stock-imports.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import type { StorePlace } from "./every-store.ts";
-import { importRows, importTime, stagedRow, stockOf, fullFile } from "./stock-rows.ts";
+import { importRows, importTime, stagedRow, readStock, fullFile } from "./stock-rows.ts";
 
 const later = { now: importTime + 24 * 60 * 60 * 1_000 };
 
@@ -43,9 +43,9 @@ export function stockNumberReuseContract(
   async function originsAfter(before: File, after: File, options: Parameters<typeof importRows>[3] = {}) {
     const store = await openStore();
     await importRows(store, "north", rowsOf(before));
-    const numbers = new Map((await stockOf(store, "north")).map(({ id, stocknum }) => [id, stocknum]));
+    const numbers = new Map((await readStock(store, "north")).map(({ id, stocknum }) => [id, stocknum]));
     await importRows(store, "north", rowsOf(after), { ...later, ...options });
-    const found = await stockOf(store, "north");
+    const found = await readStock(store, "north");
     return Object.fromEntries(found.map(({ id, stocknum }) => [stocknum, numbers.get(id) ?? "new"]));
   }
 
@@ -217,7 +217,7 @@ export function stockNumberReuseContract(
     const store = await place.open();
     const idAfter = async (fields: Told) => {
       await importRows(store, "north", rowsOf({ S1: { ...plateless(white), ...fields } }));
-      return (await stockOf(store, "north"))[0]?.id;
+      return (await readStock(store, "north"))[0]?.id;
     };
     expect(await idAfter({ transmission: "Auto", km: 50_900 })).toBe("one");
     expect(await idAfter({ transmission: "Manual", km: 20_000 })).not.toBe("one");
@@ -260,14 +260,14 @@ export function stockNumberReuseContract(
         const fileOf = (vehicles: Told[]): StagedVehicle[] =>
           vehicles.flatMap((vehicle, index) => rowsOf({ [`R${index}`]: vehicle }));
         await importRows(store, site, fileOf(fleet));
-        const before = new Map((await stockOf(store, site)).map((vehicle) => [vehicle.id, vehicle]));
+        const before = new Map((await readStock(store, site)).map((vehicle) => [vehicle.id, vehicle]));
         const idOf = new Map([...before.values()].map(({ id, dealercomments }) => [dealercomments, id]));
         const left = fleet
           .map((car, index) => ({ ...car, km: car.km + (drivenKm[index] ?? 0), place: order[index] ?? 0 }))
           .filter((_, index) => index !== sold)
           .toSorted((one, other) => one.place - other.place);
         await importRows(store, site, fileOf(left.map(({ place: _place, ...car }) => car)), later);
-        for (const now of await stockOf(store, site)) {
+        for (const now of await readStock(store, site)) {
           const isMarked = now.vin !== null || now.regplate !== null;
           if (isMarked) expect(now.id).toBe(idOf.get(now.dealercomments));
           const former = before.get(now.id);

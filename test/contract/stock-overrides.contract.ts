@@ -6,8 +6,8 @@ import type { StagedVehicle } from "../../src/vehicles/stock-imports.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import type { StorePlace } from "./every-store.ts";
 import { feedSiteFor, importsInto, mainMotors } from "./feed-import.ts";
-import { expireAll, priceOverride, overrideOf } from "./price-override.ts";
-import { importRows, importTime, stagedRow, stockOf } from "./stock-rows.ts";
+import { expireAll, priceOverride, dealerOverride } from "./price-override.ts";
+import { importRows, importTime, stagedRow, readStock } from "./stock-rows.ts";
 
 const later = { now: importTime + 1_000 };
 const vin = (number: number): string => `JTMRV3FV60D${String(number).padStart(6, "0")}`;
@@ -18,7 +18,7 @@ const bystander = stagedRow("bystander", { vin: vin(2), km: 50_002 });
 async function openWith(place: StorePlace, rows: StagedVehicle[]): Promise<{ store: Store; id: string }> {
   const store = await place.open();
   await importRows(store, "north", rows);
-  return { store, id: (await stockOf(store, "north"))[0]?.id ?? "" };
+  return { store, id: (await readStock(store, "north"))[0]?.id ?? "" };
 }
 
 const versionOf = async (store: Store): Promise<number> => (await store.stock.versions()).get("north") ?? 0;
@@ -30,9 +30,9 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
   describe("an override", () => {
     it("replaces the feed's value for every reader of the stock, as one new version", async () => {
       const { store, id } = await open();
-      const [feed] = await stockOf(store, "north");
+      const [feed] = await readStock(store, "north");
       const version = await versionOf(store);
-      const overrides = [priceOverride(18_000, { until: 5 }), overrideOf("tag", { tag: "Cheap" })];
+      const overrides = [priceOverride(18_000, { until: 5 }), dealerOverride("tag", { tag: "Cheap" })];
       expect(await store.overrides.set("north", id, overrides)).toBe(true);
       const shown = { ...feed, price: 18_000, tag: "Cheap" };
       expect(await versionOf(store)).toBe(version + 1);
@@ -40,7 +40,7 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
       expect(await store.stock.vehicleBySlug("north", feed?.slug ?? "")).toEqual(shown);
       expect(await store.stock.lastKnownVehicle("north", id)).toEqual(shown);
       expect(await store.stock.vehiclesByIds("north", [id])).toEqual([{ vehicle: shown, version: version + 1 }]);
-      expect((await stockOf(store, "north"))[0]).toEqual(shown);
+      expect((await readStock(store, "north"))[0]).toEqual(shown);
       expect(await store.stock.changesSince("north", version)).toEqual({
         version: version + 1,
         changed: [shown],
@@ -62,7 +62,7 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
     it("replaces an earlier one of its field, and leaves the others", async () => {
       const { store, id } = await open();
       const first = priceOverride(18_000);
-      const tag = overrideOf("tag", { tag: "Cheap" });
+      const tag = dealerOverride("tag", { tag: "Cheap" });
       const second = priceOverride(17_000, { by: "Kim", at: importTime + 9 });
       await store.overrides.set("north", id, [first, tag]);
       await store.overrides.set("north", id, [second]);
@@ -101,10 +101,10 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
 
     it("expires at its time, not before, with the others of that time in one version", async () => {
       const { store, id } = await open();
-      const ids = (await stockOf(store, "north")).map((vehicle) => vehicle.id);
+      const ids = (await readStock(store, "north")).map((vehicle) => vehicle.id);
       for (const each of ids)
         await store.overrides.set("north", each, [priceOverride(1_000, { until: importTime + 10 })]);
-      await store.overrides.set("north", id, [overrideOf("tag", { tag: "Stays" }, { until: importTime + 11 })]);
+      await store.overrides.set("north", id, [dealerOverride("tag", { tag: "Stays" }, { until: importTime + 11 })]);
       const version = await versionOf(store);
       expect(await expireAll(store, importTime + 9)).toBe(0);
       expect(await store.overrides.sitesWithExpired(importTime + 9)).toEqual([]);
@@ -121,7 +121,7 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
     it("of a vehicle that is not on the site is not set", async () => {
       const { store, id } = await open();
       await importRows(store, "north", [bystander], later);
-      const [other] = await stockOf(store, "north");
+      const [other] = await readStock(store, "north");
       for (const [site, vehicle] of [
         ["north", "nosuch"],
         ["south", other?.id ?? ""],
@@ -164,7 +164,7 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
       await store.overrides.set("north", id, [priceOverride(18_000)]);
       const named = new Set(["harbour", "hills"]);
       await importRows(store, "north", rows, { ...later, named });
-      const stock = await stockOf(store, "north");
+      const stock = await readStock(store, "north");
       expect(stock).toHaveLength(rows.length);
       expect(stock.filter(({ price }) => price === 18_000).map((vehicle) => vehicle.id)).toEqual([id]);
     });
@@ -173,7 +173,7 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
       const { store, id } = await open();
       await store.overrides.set("north", id, [
         priceOverride(18_000),
-        overrideOf("tag", { tag: "Gone" }, { until: importTime + 50 }),
+        dealerOverride("tag", { tag: "Gone" }, { until: importTime + 50 }),
       ]);
       await importRows(store, "north", [bystander], later);
       const version = await versionOf(store);
@@ -242,18 +242,18 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
       primaryImageUrl: "https://new.example/1.jpg",
     };
     const sold = { status: "sold", sold: true, soldAt: importTime } as const;
-    for (const [index, { id }] of (await stockOf(store, "north")).entries()) {
+    for (const [index, { id }] of (await readStock(store, "north")).entries()) {
       const overrides = [
         priceOverride(999),
-        overrideOf("km", { km: 5 }),
-        overrideOf("images", same),
-        overrideOf("colour", { colour: "Red" }),
+        dealerOverride("km", { km: 5 }),
+        dealerOverride("images", same),
+        dealerOverride("colour", { colour: "Red" }),
       ];
-      const plate = overrideOf("regplate", { regplate: "SAME11" });
+      const plate = dealerOverride("regplate", { regplate: "SAME11" });
       await store.overrides.set("north", id, [
         ...overrides,
         plate,
-        ...(index % 2 === 0 ? [overrideOf("status", sold)] : []),
+        ...(index % 2 === 0 ? [dealerOverride("status", sold)] : []),
       ]);
     }
     const unchanged = await importText(csv(price), stock);
@@ -269,9 +269,9 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
       counts: { updated: 12, removed: 0 },
     });
     expect(dearer.report.entries).toEqual([]);
-    expect((await stockOf(store, "north")).every((vehicle) => vehicle.price === 999 && vehicle.colour === "Red")).toBe(
-      true,
-    );
+    expect(
+      (await readStock(store, "north")).every((vehicle) => vehicle.price === 999 && vehicle.colour === "Red"),
+    ).toBe(true);
     // No change from the overrides, but a large one from the feed's prices.
     const wrong = await importText(
       csv(() => 999),
@@ -284,7 +284,7 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
     const store = await (await makePlace()).open();
     const cars = Array.from({ length: 8 }, (_, index) => stagedRow(`s${index}`, { km: 40_000 + index, price: 30_000 }));
     await importRows(store, "north", cars);
-    const [first, second] = await stockOf(store, "north");
+    const [first, second] = await readStock(store, "north");
     const site = feedSiteFor("north", [{ ...mainMotors, slug: "harbour" }]);
     const set = (id: string, ...assignments: string[]) =>
       setOverrides(site, id, { assignments, by: "Sam", until: null, reason: "Sale" }, store, importTime);
@@ -321,8 +321,8 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
 
   it("deletes what ended long ago, and the overrides of vehicles that no longer exist", async () => {
     const { store, id } = await open();
-    const [, other] = await stockOf(store, "north");
-    await store.overrides.set("north", id, [priceOverride(1), overrideOf("tag", { tag: "Old" })]);
+    const [, other] = await readStock(store, "north");
+    await store.overrides.set("north", id, [priceOverride(1), dealerOverride("tag", { tag: "Old" })]);
     await store.overrides.set("north", other?.id ?? "", [priceOverride(2)]);
     await store.overrides.withdraw("north", id, ["tag"], { by: "Kim", at: importTime + 5 });
     expect(await store.overrides.forget("north", importTime + 5)).toBe(0);
@@ -345,8 +345,8 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
     const second = await place.open();
     await Promise.all([
       store.overrides.set("north", id, [priceOverride(1)]),
-      second.overrides.set("north", id, [overrideOf("tag", { tag: "Two" })]),
-      store.overrides.set("north", id, [overrideOf("km", { km: 3 })]),
+      second.overrides.set("north", id, [dealerOverride("tag", { tag: "Two" })]),
+      store.overrides.set("north", id, [dealerOverride("km", { km: 3 })]),
     ]);
     expect(await store.stock.vehicleById("north", id)).toMatchObject({ price: 1, tag: "Two", km: 3 });
     expect((await store.overrides.readLayers("north", id))?.overrides).toHaveLength(3);

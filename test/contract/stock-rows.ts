@@ -47,7 +47,7 @@ export function importOptions(options: Partial<StockImportOptions> = {}): StockI
     ...fullFile,
     now: importTime,
     newId: () => crypto.randomUUID(),
-    slugOf: (vehicle) => vehicleSlug(vehicle),
+    baseSlug: (vehicle) => vehicleSlug(vehicle),
     ...options,
   };
 }
@@ -67,7 +67,7 @@ export async function importRows(
 }
 
 /** All superseded, withdrawn, held and replacing rows of an import. */
-export async function settledRowsOf(session: StockImportSession): Promise<SettledRows> {
+export async function readAllSettledRows(session: StockImportSession): Promise<SettledRows> {
   const settled: SettledRows = { superseded: [], withdrawn: [], held: [], replaced: [] };
   for await (const { superseded, withdrawn, held, replaced } of session.settledRows()) {
     settled.replaced.push(...replaced);
@@ -79,7 +79,7 @@ export async function settledRowsOf(session: StockImportSession): Promise<Settle
 }
 
 /** Every vehicle of a site, ordered by stock number. */
-export async function stockOf(store: Store, siteId: string): Promise<Vehicle[]> {
+export async function readStock(store: Store, siteId: string): Promise<Vehicle[]> {
   const vehicles: Vehicle[] = [];
   for await (const batch of store.stock.vehicles(siteId)) vehicles.push(...batch);
   return vehicles.sort((left, right) => (left.stocknum < right.stocknum ? -1 : 1));

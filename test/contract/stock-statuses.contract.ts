@@ -3,7 +3,7 @@ import type { Store } from "../../src/adapters/open-store.ts";
 import { feedMappingSchema } from "../../src/stock-feed/mapping.ts";
 import type { StorePlace } from "./every-store.ts";
 import { feedSiteFor, importsInto, mainMotors, type FeedImportOptions } from "./feed-import.ts";
-import { overrideOf } from "./price-override.ts";
+import { dealerOverride } from "./price-override.ts";
 
 const site = feedSiteFor("statuses", [mainMotors]);
 const importText = importsInto(site);
@@ -185,7 +185,7 @@ export function stockStatusesContract(makePlace: () => Promise<StorePlace>): voi
     await take(csv(inStock, withoutColumn));
     const [vehicle] = (await Array.fromAsync(store.stock.vehicles(site.siteId))).flat();
     const id = vehicle?.id ?? "";
-    await store.overrides.set(site.siteId, id, [overrideOf("reserved", { reserved: true })]);
+    await store.overrides.set(site.siteId, id, [dealerOverride("reserved", { reserved: true })]);
     expect((await take(csv(inStock, withoutColumn))).result.warnings).toEqual([]);
     expect(await store.stock.vehicleById(site.siteId, id)).toMatchObject({ reserved: true });
     expect(await store.overrides.readLayers(site.siteId, id)).toMatchObject({ feed: { reserved: false } });

@@ -3,7 +3,7 @@ import { removedFactsRetentionMs, StockConflictError } from "../../src/vehicles/
 import { fullVehicle, vehicleForTest } from "../../src/vehicles/vehicle-for-test.ts";
 import { vehicleSchema } from "../../src/vehicles/vehicle.ts";
 import type { StorePlace } from "./every-store.ts";
-import { importRows, importTime, stagedRow, stockOf } from "./stock-rows.ts";
+import { importRows, importTime, stagedRow, readStock } from "./stock-rows.ts";
 
 /** Contract of every `Stock` and `StockWrites`. */
 export function stockContract(makePlace: () => Promise<StorePlace>): void {
@@ -18,7 +18,7 @@ export function stockContract(makePlace: () => Promise<StorePlace>): void {
       await store.stockWrites.putVehicles("north", [fullVehicle]);
       expect(await store.stock.vehicleById("north", fullVehicle.id)).toEqual(fullVehicle);
       expect(await store.stock.vehicleBySlug("north", fullVehicle.slug)).toEqual(fullVehicle);
-      expect(await stockOf(store, "north")).toEqual([fullVehicle]);
+      expect(await readStock(store, "north")).toEqual([fullVehicle]);
       expect(unset).not.toEqual(fullVehicle);
     });
 
@@ -68,7 +68,7 @@ export function stockContract(makePlace: () => Promise<StorePlace>): void {
     it("[EF-17] is known with its last facts for 30 days, and is not on the site", async () => {
       const store = await openStore();
       await importRows(store, "north", [stagedRow("a", { km: 7 }), stagedRow("b")]);
-      const [a, b] = await stockOf(store, "north");
+      const [a, b] = await readStock(store, "north");
       const [id, other] = [a?.id ?? "", b?.id ?? ""];
       await importRows(store, "north", [stagedRow("b")]);
       expect(await store.stock.vehicleById("north", id)).toBeNull();
@@ -95,7 +95,7 @@ export function stockContract(makePlace: () => Promise<StorePlace>): void {
     it("are those that the site has, each with the version of its last change", async () => {
       const store = await openStore();
       await importRows(store, "north", [stagedRow("a"), stagedRow("b"), stagedRow("c")]);
-      const [a, b, c] = await stockOf(store, "north");
+      const [a, b, c] = await readStock(store, "north");
       await importRows(store, "north", [stagedRow("a"), stagedRow("b", { km: 7 })]);
       const ids = [a, b, c].map((vehicle) => vehicle?.id ?? "");
       const read = await store.stock.vehiclesByIds("north", [...ids, "nowhere"]);
@@ -156,7 +156,7 @@ export function stockContract(makePlace: () => Promise<StorePlace>): void {
         }
       }
       await store.stockWrites.putVehicles("north", [vehicleForTest({ km: 5 })]);
-      expect((await stockOf(store, "north"))[0]?.km).toBe(5);
+      expect((await readStock(store, "north"))[0]?.km).toBe(5);
     });
   });
 
@@ -171,7 +171,7 @@ export function stockContract(makePlace: () => Promise<StorePlace>): void {
         version: 2,
       });
       expect(await store.stock.vehicleBySlug("north", "two")).toBeNull();
-      expect(await stockOf(store, "north")).toEqual([one, { ...two, slug: "deux", createdAt: 5 }]);
+      expect(await readStock(store, "north")).toEqual([one, { ...two, slug: "deux", createdAt: 5 }]);
       expect(await store.stock.versions()).toEqual(new Map([["north", 2]]));
     });
 
@@ -187,13 +187,13 @@ export function stockContract(makePlace: () => Promise<StorePlace>): void {
         const put = store.stockWrites.putVehicles("north", [fine, vehicleForTest({ id: "2", ...clash })]);
         await expect(put).rejects.toBeInstanceOf(StockConflictError);
       }
-      expect(await stockOf(store, "north")).toEqual([one]);
+      expect(await readStock(store, "north")).toEqual([one]);
     });
 
     it("takes the last of vehicles with the same id", async () => {
       const store = await openStore();
       await store.stockWrites.putVehicles("north", [vehicleForTest({ km: 1 }), vehicleForTest({ km: 2 })]);
-      expect((await stockOf(store, "north")).map((vehicle) => vehicle.km)).toEqual([2]);
+      expect((await readStock(store, "north")).map((vehicle) => vehicle.km)).toEqual([2]);
     });
   });
 
@@ -205,7 +205,7 @@ export function stockContract(makePlace: () => Promise<StorePlace>): void {
         "north",
         ["a", "b", "c"].map((stocknum) => stagedRow(stocknum)),
       );
-      const removed = (await stockOf(store, "north"))[2]?.id;
+      const removed = (await readStock(store, "north"))[2]?.id;
       await importRows(store, "north", [stagedRow("a", { km: 1 }), stagedRow("b"), stagedRow("d")]);
       await importRows(store, "north", [stagedRow("a", { km: 2 }), stagedRow("b")]);
       const changes = await store.stock.changesSince("north", 1);

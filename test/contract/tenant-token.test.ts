@@ -16,7 +16,7 @@ import { describeOnMeilisearch } from "./on-meilisearch.ts";
 import { modelSearch } from "./search-model.ts";
 import { someVehicles } from "./outside-search-under-test.ts";
 import { MemoryStock } from "./search-stock.ts";
-import { requestOf } from "./search-under-test.ts";
+import { fullRequest } from "./search-under-test.ts";
 import { testNow, testVehicle } from "./search-vehicles.ts";
 
 type Hits = { hits: Record<string, unknown>[]; totalHits: number };
@@ -61,7 +61,7 @@ describeOnMeilisearch("A browser's key to a real Meilisearch", ({ url, key }) =>
   afterAll(() => clients.forEach((client) => client.close()));
 
   test("[ER-06 SE-03] searches exactly what the site lists, without any filter", async () => {
-    const request = requestOf({ refinements: { make: ["Toyota"] }, ranges: { km: { min: 0, max: 60_000 } } });
+    const request = fullRequest({ refinements: { make: ["Toyota"] }, ranges: { km: { min: 0, max: 60_000 } } });
     const { results } = await browser.ask<{ results: IndexAnswer<{ id: string }>[] }>("POST", "/multi-search", {
       queries: multiSearchQueries(request, { index }),
     });
@@ -69,7 +69,7 @@ describeOnMeilisearch("A browser's key to a real Meilisearch", ({ url, key }) =>
     const scope = siteScope(site, Date.now());
     expect({ ...answer, hits: hits.map(({ id }) => id) }).toEqual(modelSearch([...vehicles, listed], scope, request));
     const first = await browser.ask<Hits>("POST", `/indexes/${index}/search`, { hitsPerPage: 1_000, facets: ["*"] });
-    expect(first.totalHits).toBe(modelSearch([...vehicles, listed], scope, requestOf({})).count);
+    expect(first.totalHits).toBe(modelSearch([...vehicles, listed], scope, fullRequest({})).count);
     expect(JSON.stringify(first)).not.toMatch(/canary|7777777/i);
   });
 

@@ -95,7 +95,7 @@ export function tradeInsContract(makePlace: () => Promise<StorePlace>): void {
     await store.tradeIns.create(tradeIn("one", { leadId: "l1" }));
     await store.tradeInPhotos.add(ref("a"), photo, 1);
     const found = await findPerson([robin.phone], store.personalData);
-    const records = await Promise.all(found.flatMap((on) => store.personalData.map((part) => part.recordsOf(on))));
+    const records = await Promise.all(found.flatMap((on) => store.personalData.map((part) => part.readRecords(on))));
     expect(records.flat().map(({ kind }) => kind)).toEqual(["lead", "trade_ins", "trade_in_photos"]);
     for (const on of found) for (const part of store.personalData) await part.erase(on, 9_000);
     expect(await store.tradeIns.tradeIn("north", "one")).toBeNull();

@@ -3,8 +3,8 @@ import type { LeadDeliveryPorts } from "../../src/leads/delivery/lead-handlers.t
 import type { WorkPorts } from "../../src/outbox/work-entry.ts";
 
 /** A test's own parts for the platform's handlers; without applications for finance unless it has some. */
-export type HandledPorts = Omit<LeadDeliveryPorts, "applicationFactsOf"> &
-  Partial<Pick<LeadDeliveryPorts, "applicationFactsOf">> &
+export type HandledPorts = Omit<LeadDeliveryPorts, "readApplicationFacts"> &
+  Partial<Pick<LeadDeliveryPorts, "readApplicationFacts">> &
   Omit<WorkPorts, "handlers">;
 
 const refuse = () => {
@@ -19,9 +19,9 @@ const noPayments = {
 
 /** Ports for working an outbox with the platform's handlers and a test's own parts. */
 export function workPorts(ports: HandledPorts): WorkPorts {
-  const timeZoneOf = (siteId: string) => ports.routingOf(siteId)?.site.timeZone ?? null;
-  const delivery = { applicationFactsOf: async () => null, ...ports };
+  const siteTimeZone = (siteId: string) => ports.findRouting(siteId)?.site.timeZone ?? null;
+  const delivery = { readApplicationFacts: async () => null, ...ports };
   const tradeIns = { ofLead: async () => null };
-  const handlers = outboxHandlers({ delivery, tradeIns, send: ports.send, timeZoneOf, ...noPayments });
+  const handlers = outboxHandlers({ delivery, tradeIns, send: ports.send, siteTimeZone, ...noPayments });
   return { ...ports, handlers };
 }

@@ -144,7 +144,7 @@ export async function compare(place: StoreOptions, enquiries: Enquiries): Promis
   };
 
   async function deliveryCount({ siteId, leadId }: StoredLead): Promise<number> {
-    const entries = await store.outbox.entriesOf(siteId, leadId);
+    const entries = await store.outbox.readEntries(siteId, leadId);
     // The shopper's own mail comes beside it, and not for each of one shopper's enquiries.
     return entries.filter(({ target }) => !target.startsWith("confirmation-mail ")).length;
   }

@@ -40,7 +40,7 @@ export function killedDeliveryContract(makePlace: () => Promise<StorePlace>): vo
     for (const worker of workers) await worker.kill();
     await receivers.close();
 
-    const entries = await entriesOf(store);
+    const entries = await readEntries(store);
     expect(entries.filter(({ state }) => state === "done")).toHaveLength(leadCount * 2);
     const attempts = await attemptsByEntry(store);
     // On a busy machine an attempt may fail because its time is over; what failed that often may be passed.
@@ -112,7 +112,7 @@ async function storeLeads({ leads }: Store, receiver: string, now: number, count
   });
   for (let index = 0; index < count; index += 1) {
     const lead = leadRow("example", `l${String(index).padStart(3, "0")}`, { receivedAt: now + index });
-    const routing = { site, siteForDealership: () => site, positionOf: () => null };
+    const routing = { site, siteForDealership: () => site, findPosition: () => null };
     const entries = leadDeliveries(lead, routing, digest);
     await leads.submit(lead, `key-${index}`, entries);
   }
@@ -143,14 +143,14 @@ async function pendingIn({ outbox }: Store): Promise<number> {
   return (await outbox.counts("example")).reduce((sum, { pending }) => sum + pending, 0);
 }
 
-async function entriesOf({ outbox, leads }: Store) {
+async function readEntries({ outbox, leads }: Store) {
   const leadIds = (await leads.leads("example")).map(({ leadId }) => leadId).toSorted();
-  return (await Promise.all(leadIds.map((leadId) => outbox.entriesOf("example", leadId)))).flat();
+  return (await Promise.all(leadIds.map((leadId) => outbox.readEntries("example", leadId)))).flat();
 }
 
 async function attemptsByEntry({ outbox, leads }: Store): Promise<Map<string, Attempt[]>> {
   const all = await Promise.all(
-    (await leads.leads("example")).map(({ leadId }) => outbox.attemptsOf("example", leadId)),
+    (await leads.leads("example")).map(({ leadId }) => outbox.readAttempts("example", leadId)),
   );
   return Map.groupBy(all.flat(), ({ entryId }) => entryId);
 }

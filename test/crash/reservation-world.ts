@@ -20,9 +20,9 @@ export const heldVehicle = (index: number) => stockVehicle(`car-${index}`, { pri
 /** Reservations over a store and the demo gateway, as a server process runs them, on a clock of the caller's. */
 export function reservationWorld(store: Store, now: () => number) {
   const site = exampleSite({ actions: { reserve: "checkout" }, reservation: { holdHours: 1 } });
-  const secretOf = () => "secret";
-  const gateway = createDemoGateway({ siteId, checkouts: store.demoCheckouts, secretOf, now });
-  const demo = createDemoPayments(store.demoCheckouts, secretOf);
+  const findSecret = () => "secret";
+  const gateway = createDemoGateway({ siteId, checkouts: store.demoCheckouts, findSecret, now });
+  const demo = createDemoPayments(store.demoCheckouts, findSecret);
   const payments = dispatchEvents({
     kinds: [reservationPayments({ reservations: store.reservations, digest })],
     reports: store.paymentReports,
@@ -34,7 +34,7 @@ export function reservationWorld(store: Store, now: () => number) {
     siteForDealership: () => site,
     sign: digest,
     digest,
-    coloursOf: () => ({ ink: "", quiet: "", line: "", accent: "" }),
+    brandColours: () => ({ ink: "", quiet: "", line: "", accent: "" }),
     newId: () => crypto.randomUUID(),
     timeLimit: () => AbortSignal.timeout(60_000),
   };
@@ -43,8 +43,8 @@ export function reservationWorld(store: Store, now: () => number) {
     outbox: store.outbox,
     handlers: outboxHandlers({
       send,
-      timeZoneOf: () => "UTC",
-      delivery: { ...ports, send, routingOf: () => null, applicationFactsOf: async () => null },
+      siteTimeZone: () => "UTC",
+      delivery: { ...ports, send, findRouting: () => null, readApplicationFacts: async () => null },
       tradeIns: { ofLead: async () => null },
       reserving: ports,
       invoicing: { ...ports, siteForDealership: () => site, invoicePayments: store.invoicePayments },

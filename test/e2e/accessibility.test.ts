@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { mayBeReserved } from "../../src/vehicles/reserve-eligibility.ts";
-import { violationsOf } from "./axe.ts";
+import { axeViolations } from "./axe.ts";
 import { demoVehicle, demoVehicles, pathOf } from "./demo-vehicles.ts";
 import { pointer } from "./hands.ts";
 import { fillEnquiry } from "./journey.ts";
@@ -57,13 +57,13 @@ const seeOtherForms = async (page: Page) => {
   ]) {
     await page.goto(path);
     await taken(page);
-    expect({ path, found: await violationsOf(page) }).toEqual({ path, found: [] });
+    expect({ path, found: await axeViolations(page) }).toEqual({ path, found: [] });
   }
 };
 const seeOtherContent = async (page: Page) => {
   for (const path of ["/privacy-policy", "/faqs", "/pages/owner-benefits", "/pages/reviews", "/pages/our-group"]) {
     await page.goto(path);
-    expect({ path, found: await violationsOf(page) }).toEqual({ path, found: [] });
+    expect({ path, found: await axeViolations(page) }).toEqual({ path, found: [] });
   }
 };
 const loseConnection = async (page: Page) => {
@@ -76,7 +76,7 @@ const loseConnection = async (page: Page) => {
 const chooseTime = async (page: Page) => {
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("alert").waitFor();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.getByLabel("Name").fill("Ann Example");
   await page.getByLabel("Email").fill("ann@example.com");
   await page.getByLabel("Phone").fill("0412 345 678");
@@ -116,10 +116,10 @@ const followEnquiry = async (page: Page) => {
   await chat.getByLabel("Phone or email").fill("0412 345 678");
   await chat.getByRole("button", { name: "Send" }).click();
   await chat.getByRole("link", { name: "Your enquiry" }).waitFor();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await chat.getByRole("link", { name: "Your enquiry" }).click();
   await page.getByRole("heading", { name: "Thank you, we have received your enquiry" }).waitFor();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.getByRole("main").getByRole("link", { name: "Keep this private link" }).click();
   await page.waitForURL("**/enquiries/**");
   await taken(page);
@@ -235,7 +235,7 @@ const scenes: Scene[] = [
       await page.getByLabel("Code").fill("12");
       await page.keyboard.press("Enter");
       await page.getByText("Enter the six-digit code").waitFor();
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await page.getByLabel("Code").fill(code);
       await page.keyboard.press("Enter");
       await page.waitForURL("**/watchlist");
@@ -304,10 +304,10 @@ test.for(siteNames.flatMap((site) => scenesOf(site).map((scene) => ({ site, name
       expectedStatuses: scene.status ? [scene.status] : [],
     });
     await scene.act?.(page);
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     for (const width of others) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await violationsOf(page), `at ${width}`).toEqual([]);
+      expect(await axeViolations(page), `at ${width}`).toEqual([]);
     }
   },
 );

@@ -6,7 +6,7 @@ const axeSource = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 const tags = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** Violations found by axe, one line per element, so that a failure names its location. */
-export async function violationsOf(page: Page): Promise<string[]> {
+export async function axeViolations(page: Page): Promise<string[]> {
   // Before its stylesheet is there, a page has small targets.
   await page.waitForLoadState();
   const hasAxe = await page.evaluate(() => "axe" in window);

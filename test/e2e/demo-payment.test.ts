@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, inject } from "vitest";
 import { createDemoGateway } from "../../src/adapters/payments/demo-gateway.ts";
 import { openStore } from "../../src/adapters/open-store.ts";
-import { violationsOf } from "./axe.ts";
+import { axeViolations } from "./axe.ts";
 import { type SiteName, siteNames, test } from "./platform.ts";
 
 /** Opens a checkout beside the running server; answers the path of its page. */
@@ -11,7 +11,7 @@ async function openCheckout(siteId: SiteName): Promise<string> {
   const { dataDir, port } = inject("platform");
   const store = await openStore({ dataDir });
   const now = Date.now;
-  const gateway = createDemoGateway({ siteId, checkouts: store.demoCheckouts, secretOf: () => "", now });
+  const gateway = createDemoGateway({ siteId, checkouts: store.demoCheckouts, findSecret: () => "", now });
   const origin = `http://${siteId}.localhost:${port}`;
   const answer = await gateway.createCheckout(
     {
@@ -43,7 +43,7 @@ test.for(siteNames)(
   "[RV-10] the demo's payment page at %s is accessible and usable by keyboard",
   async (site, { pageAt }) => {
     const page = await pageAt(site, await openCheckout(site), { width: 390 });
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     const sent = sentBy(page);
     await page.getByLabel("Card number").fill("4111 1111 1111 1111");
     await page.keyboard.press("Tab");
@@ -54,7 +54,7 @@ test.for(siteNames)(
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await page.getByRole("alert").getByText("The card was declined").waitFor();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     expect(sent.map(({ body }) => body).filter((body) => body !== "")).toEqual(["outcome=declined"]);
     expect(sent.filter(({ url }) => url.includes("4111"))).toEqual([]);
   },

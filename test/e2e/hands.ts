@@ -34,7 +34,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 /** Keyboard only. Checks that each focused element shows its focus, and that no action loses the focus. */
-export function keyboardOf(page: Page): Hands & { key(name: string): Promise<void> } {
+export function keyboardHands(page: Page): Hands & { key(name: string): Promise<void> } {
   let before = 0;
   /** True if the document of the last action has lost the focus; a new document has no focus yet. */
   const isLost = () =>

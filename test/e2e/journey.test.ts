@@ -1,5 +1,5 @@
 import { buyersJourney } from "./journey.ts";
-import { keyboardOf, pointer } from "./hands.ts";
+import { keyboardHands, pointer } from "./hands.ts";
 import { siteNames, test } from "./platform.ts";
 
 test.for(siteNames)("[EN-06] [RT-18] from home to a stored enquiry by mouse, wide, %s", async (site, { pageAt }) => {
@@ -17,7 +17,7 @@ test.for(siteNames)(
 
 test.for(siteNames)("[EN-06] from home to a stored enquiry by keyboard alone, %s", async (site, { pageAt }) => {
   const page = await pageAt(site, "/", { width: 1440 });
-  await buyersJourney({ site, page, hands: keyboardOf(page), name: "Only Keys", javaScript: true });
+  await buyersJourney({ site, page, hands: keyboardHands(page), name: "Only Keys", javaScript: true });
 });
 
 test.for(siteNames)(

@@ -1,7 +1,7 @@
 import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 import { demoVehicle, pathOf } from "./demo-vehicles.ts";
-import { keyboardOf } from "./hands.ts";
+import { keyboardHands } from "./hands.ts";
 import { taken, test } from "./platform.ts";
 
 const holdsFocus = (place: Locator) =>
@@ -11,7 +11,7 @@ test("filters on a phone: the sheet takes the focus, retains it while filtering,
   pageAt,
 }) => {
   const page = await pageAt("red-gum", "/search", { width: 390 });
-  const keys = keyboardOf(page);
+  const keys = keyboardHands(page);
   const opener = page.getByRole("button", { name: /^Filters/ });
   const sheet = page.getByRole("complementary", { name: "Filters" });
   await keys.press(opener);
@@ -34,7 +34,7 @@ test("filters on a phone: the sheet takes the focus, retains it while filtering,
 
 test("chips of the listing: a pressed chip disappears, and the focus stays in the results", async ({ pageAt }) => {
   const page = await pageAt("harbourline", "/search/mazda?range[price]=:60000");
-  const keys = keyboardOf(page);
+  const keys = keyboardHands(page);
   const chips = page.getByRole("list", { name: "Active filters" });
   await keys.press(chips.getByRole("link", { name: /^Remove Up to/ }));
   await page.waitForURL("**/search/mazda");
@@ -48,7 +48,7 @@ test("chips of the listing: a pressed chip disappears, and the focus stays in th
 test("pictures of a vehicle: to the last one, full screen and back", async ({ pageAt }) => {
   const vehicle = await demoVehicle("wattlebrook", ({ images }) => images.length === 7);
   const page = await pageAt("wattlebrook", pathOf(vehicle));
-  const keys = keyboardOf(page);
+  const keys = keyboardHands(page);
   const opener = page.getByRole("button", { name: "Full screen" });
   await keys.press(opener);
   const screen = page.getByRole("dialog", { name: /^All pictures of / });
@@ -66,7 +66,7 @@ test("pictures of a vehicle: to the last one, full screen and back", async ({ pa
 
 test("comparison: choose two, show identical facts too, remove one", async ({ pageAt }) => {
   const page = await pageAt("red-gum", "/search");
-  const keys = keyboardOf(page);
+  const keys = keyboardHands(page);
   const choose = page.getByRole("button", { name: /^Compare / });
   await keys.tick(choose.nth(0));
   await keys.tick(choose.nth(1));
@@ -82,7 +82,7 @@ test("saving: the toast leads to the list, and removing a vehicle retains the fo
   pageAt,
 }) => {
   const page = await pageAt("harbourline", "/search");
-  const keys = keyboardOf(page);
+  const keys = keyboardHands(page);
   const hearts = page.getByRole("button", { name: /^Save / });
   await keys.tick(hearts.nth(0));
   await keys.press(page.getByRole("button", { name: "Dismiss" }));
@@ -104,7 +104,7 @@ test("[NV-01] a mega menu opens, is walked through and closes by key; so do the 
   pageAt,
 }) => {
   const wide = await pageAt("harbourline", "/contact-us/brookvale");
-  const keys = keyboardOf(wide);
+  const keys = keyboardHands(wide);
   const menu = wide.getByRole("navigation", { name: "Main", exact: true }).locator("details").first();
   await keys.press(menu.locator("summary"));
   await menu.getByRole("link").last().waitFor();
@@ -117,7 +117,7 @@ test("[NV-01] a mega menu opens, is walked through and closes by key; so do the 
   await holdsFocus(menu.locator("summary")).toBe(true);
 
   const phone = await pageAt("wattlebrook", "/", { width: 390 });
-  const thumbs = keyboardOf(phone);
+  const thumbs = keyboardHands(phone);
   const small = phone.getByRole("navigation", { name: "Main, small screen" });
   await thumbs.press(phone.getByRole("banner").locator("summary").filter({ hasText: "Menu" }));
   await thumbs.press(small.getByRole("list").getByRole("link").first());

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { violationsOf } from "./axe.ts";
+import { axeViolations } from "./axe.ts";
 import { test } from "./platform.ts";
 import { type ServerWithSettings, startServerWithSettings } from "./server-with-settings.ts";
 
@@ -52,7 +52,7 @@ test("[LO-05] the interactive map and its script load only when it is opened, it
   await expect
     .poll(() => Math.max(...tiles.map((path) => Number(path.split("/")[1]))))
     .toBeGreaterThan(Math.max(...zooms));
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 });
 
 test("[LO-05] without it the map is a still of 360 to 750 px, also without scripts", async ({ pageAt }) => {

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { violationsOf } from "./axe.ts";
+import { axeViolations } from "./axe.ts";
 import { test } from "./platform.ts";
 
 /** Signs in at Harbourline, whose demo shows the code. */
@@ -50,11 +50,11 @@ test("[RT-19] the form to pay an invoice and its receipt are accessible", async 
   await page.getByLabel("Code").fill(code);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL("**/online-payment");
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.getByLabel("Invoice number").fill("INV-7");
   await page.getByLabel("Invoice number").press("Enter");
   await page.getByRole("alert").waitFor();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.getByLabel("Dealership").selectOption({ index: 1 });
   await page.getByLabel("Amount in Australian dollars").fill("12");
   await page.getByLabel("Name", { exact: true }).fill("Invoice Payer");
@@ -63,5 +63,5 @@ test("[RT-19] the form to pay an invoice and its receipt are accessible", async 
   await page.getByRole("button", { name: /^Pay/ }).click();
   await page.waitForURL("**/payment-receipt/**");
   await page.getByText("We received $12.00").waitFor();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { mayBeBought } from "../../src/vehicles/reserve-eligibility.ts";
-import { violationsOf } from "./axe.ts";
+import { axeViolations } from "./axe.ts";
 import { demoVehicles } from "./demo-vehicles.ts";
-import { type Hands, keyboardOf, pointer } from "./hands.ts";
+import { type Hands, keyboardHands, pointer } from "./hands.ts";
 import { test } from "./platform.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -68,7 +68,7 @@ describe("[RT-10] buying online", () => {
   test("is done on a phone, each page sees its time run, and ends with the deposit", async ({ pageAt }) => {
     const page = await pageAt("harbourline", await startPath(0), { width: 390 });
     const look = async () => {
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       const { width } = page.viewportSize() ?? { width: 0 };
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       const timer = page.getByRole("timer");
@@ -79,12 +79,12 @@ describe("[RT-10] buying online", () => {
     await page.waitForURL("**/reservation/*");
     await expect.poll(() => heading(page).textContent(), { timeout: 15_000 }).toMatch(/is reserved for you$/);
     expect(await page.getByText("Total price").count()).toBe(1);
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   });
 
   test("is done with the keyboard alone", async ({ pageAt }) => {
     const page = await pageAt("harbourline", await startPath(3));
-    await reachPayment(page, keyboardOf(page), async () => undefined);
+    await reachPayment(page, keyboardHands(page), async () => undefined);
     await page.getByRole("link", { name: "Go back without paying" }).click();
     await page.getByRole("button", { name: "Cancel the reservation" }).click();
   });
@@ -98,7 +98,7 @@ describe("[RT-10] buying online", () => {
     expect(await heading(other).textContent()).toMatch(
       /^(Somebody is buying this one right now|This one is reserved)$/,
     );
-    expect(await violationsOf(other)).toEqual([]);
+    expect(await axeViolations(other)).toEqual([]);
     await page.getByRole("link", { name: "Go back without paying" }).click();
     await page.getByRole("button", { name: "Cancel the reservation" }).click();
     expect(await heading(page).textContent()).toMatch(/is not reserved for you$/);

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { violationsOf } from "./axe.ts";
+import { axeViolations } from "./axe.ts";
 import { demoVehicle, pathOf } from "./demo-vehicles.ts";
-import { type Hands, keyboardOf, pointer } from "./hands.ts";
+import { type Hands, keyboardHands, pointer } from "./hands.ts";
 import { type PageAt, siteNames, test } from "./platform.ts";
 
 const path = "/finance-pre-approval";
@@ -64,7 +64,7 @@ test("[RT-15] a shopper applies for finance for a vehicle on a phone with the ke
   const vehicle = await demoVehicle("red-gum", ({ price, itemType }) => itemType === "car" && (price ?? 0) > 10_000);
   const page = await pageAt("red-gum", pathOf(vehicle), { width: 390 });
   await page.getByRole("link", { name: /^Pre-Approved: apply/ }).click();
-  const keys = keyboardOf(page);
+  const keys = keyboardHands(page);
   await fillInYou(page, keys, "keys@example.com");
   await fillInHome(page, keys);
   await fillInIncome(page, keys);
@@ -128,13 +128,13 @@ test("an unfinished application continues by its mailed link, and in no other br
 
 test.for([390, 1440])("every step is accessible at %i pixels", async (width, { pageAt }) => {
   const page = await pageAt("harbourline", path, { width, expectedStatuses: [422] });
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await next(page).click();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await fillInYou(page, pointer, "axe@example.com");
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await fillInHome(page, pointer);
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await fillInIncome(page, pointer);
   await page.getByRole("group", { name: "Dealership" }).getByRole("radio").first().check();
   await page.getByLabel("Price of the vehicle").fill("32000");
@@ -142,5 +142,5 @@ test.for([390, 1440])("every step is accessible at %i pixels", async (width, { p
   await next(page).click();
   await page.getByRole("button", { name: "Send application" }).click();
   await page.getByRole("link", { name: "Confirm that what you entered is true." }).waitFor();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 });

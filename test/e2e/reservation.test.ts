@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { mayBeReserved } from "../../src/vehicles/reserve-eligibility.ts";
-import { violationsOf } from "./axe.ts";
+import { axeViolations } from "./axe.ts";
 import { demoVehicles, pathOf } from "./demo-vehicles.ts";
 import { test } from "./platform.ts";
 
@@ -39,7 +39,7 @@ test("[RV-01, RV-03] a shopper pays after a declined card, sees the time run, an
   await page.waitForURL("**/reservation/*");
   await expect.poll(() => heading(page).textContent()).toMatch(/is reserved for you$/);
   await expect.poll(() => page.getByRole("timer").textContent()).toMatch(/^4[78] h \d\d min left$/);
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   const own = new URL(page.url()).pathname;
   const vehicle = await pageAt("harbourline", path);
   await expect
@@ -49,7 +49,7 @@ test("[RV-01, RV-03] a shopper pays after a declined card, sees the time run, an
     })
     .toContain("This one is reserved with a deposit until");
   await page.getByRole("link", { name: "Cancel and get the deposit back" }).click();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await press(page, "Refund my deposit");
   await page.waitForURL(`**${own}`);
   await expect
@@ -95,7 +95,7 @@ test("[RV-04] a shopper who is too late is told so, is not charged, and sees oth
   expect(await heading(second).textContent()).toBe("Somebody else got in first");
   expect(await second.locator("main").textContent()).toContain("You were not charged.");
   expect(await second.getByRole("heading", { name: "Similar vehicles" }).isVisible()).toBe(true);
-  expect(await violationsOf(second)).toEqual([]);
+  expect(await axeViolations(second)).toEqual([]);
   await first.getByRole("link", { name: "Go back without paying" }).click();
   await press(first, "Cancel the reservation");
   expect(await heading(first).textContent()).toMatch(/is not reserved for you$/);

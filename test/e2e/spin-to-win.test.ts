@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { violationsOf } from "./axe.ts";
+import { axeViolations } from "./axe.ts";
 import { test } from "./platform.ts";
 import { newMobile, signInHere } from "./signing-in.ts";
 
@@ -10,18 +10,18 @@ test("[RT-19] a visitor signs in, spins once by keyboard, and sees the same resu
   const mobile = newMobile();
   await signInHere(page, mobile);
   await page.waitForURL("**/spin-to-win");
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.getByLabel("Name").fill("Spin Visitor");
   await page.getByLabel("Name").press("Enter");
   await page.getByText("Accept the terms of the game.").first().waitFor();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   expect((await page.getByLabel("Mobile").inputValue()).replaceAll(" ", "")).toBe(mobile.replaceAll(" ", ""));
   await page.getByRole("checkbox", { name: /I accept the terms/ }).press("Space");
   await page.getByRole("button", { name: "Spin the wheel" }).press("Enter");
   await page.waitForURL("**/spin-to-win?spin=*");
   const result = page.getByRole("region", { name: /^(You won: |No prize this time)/ });
   const first = await result.innerText();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.goto(new URL("/spin-to-win", page.url()).href);
   await page.getByLabel("Name").fill("Spin Visitor");
   await page.getByRole("checkbox", { name: /I accept the terms/ }).check();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { violationsOf } from "./axe.ts";
+import { axeViolations } from "./axe.ts";
 import { demoVehicle, pathOf } from "./demo-vehicles.ts";
 import { type ServerWithSettings, startServerWithSettings } from "./server-with-settings.ts";
 import { signInHere } from "./signing-in.ts";
@@ -137,7 +137,7 @@ test("[AN-05] the consent banner leaves the page usable at 320 px, and works by 
   const bar = (await question(page).boundingBox()) ?? { y: 0 };
   expect(last.y + last.height).toBeLessThanOrEqual(bar.y);
   // Last, because axe lays out the content of closed menus.
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await question(page).getByRole("button", { name: "Only necessary cookies" }).focus();
   await page.keyboard.press("Enter");
   await question(page).waitFor({ state: "hidden" });

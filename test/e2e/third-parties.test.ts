@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { violationsOf } from "./axe.ts";
+import { axeViolations } from "./axe.ts";
 import { demoVehicle, pathOf } from "./demo-vehicles.ts";
 import { type ServerWithSettings, startServerWithSettings } from "./server-with-settings.ts";
 import { leadsNamed } from "./stored-leads.ts";
@@ -72,7 +72,7 @@ test("[BT-09] nothing is requested from third parties before consent, or after r
   await question(page).waitFor();
   await openChat(page);
   await isAskedInChat(page);
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await question(page).getByRole("button", { name: "Only necessary cookies" }).click();
   await question(page).waitFor({ state: "hidden" });
@@ -80,7 +80,7 @@ test("[BT-09] nothing is requested from third parties before consent, or after r
   await isAskedInChat(page);
   await page.keyboard.press("Escape");
   await choose(page, "Allow all", "You allow services from other companies.");
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.goto(vehiclePath);
   await taken(page);
   expect(await question(page).isVisible()).toBe(false);

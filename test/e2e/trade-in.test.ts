@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { describe, expect } from "vitest";
 import { mayValueTradeIn } from "../../src/vehicles/trade-in-eligibility.ts";
-import { violationsOf } from "./axe.ts";
+import { axeViolations } from "./axe.ts";
 import { demoVehicle, pathOf } from "./demo-vehicles.ts";
-import { type Hands, keyboardOf, pointer } from "./hands.ts";
+import { type Hands, keyboardHands, pointer } from "./hands.ts";
 import { test } from "./platform.ts";
 
 const answers = {
@@ -72,7 +72,7 @@ describe("a trade-in", () => {
       await page.waitForLoadState();
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       // Axe is a script.
-      if (visit.javaScript) expect(await violationsOf(page)).toEqual([]);
+      if (visit.javaScript) expect(await axeViolations(page)).toEqual([]);
     });
     await seesOffer(page);
     await page.getByRole("button", { name: "Accept this indicative offer" }).click();
@@ -84,7 +84,7 @@ describe("a trade-in", () => {
 
   test("[TI-08] can be valued by keyboard alone", async ({ pageAt }) => {
     const page = await pageAt("harbourline", "/sell-my-car", { width: 820 });
-    await reachOffer(page, keyboardOf(page), async () => undefined);
+    await reachOffer(page, keyboardHands(page), async () => undefined);
     await seesOffer(page);
   });
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { violationsOf } from "./axe.ts";
+import { axeViolations } from "./axe.ts";
 import { type ServerWithSettings, startServerWithSettings } from "./server-with-settings.ts";
 
 const playerHost = "www.youtube-nocookie.com";
@@ -53,7 +53,7 @@ const headingTop = (page: Page) =>
 test("[CP-02] a video loads when its button is pressed, in the place of its still, and nothing of it before", async () => {
   const { page, asked } = await visit();
   await page.getByText("YouTube knows that you visited this page").waitFor();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   expect(asked).toEqual([]);
   const before = await headingTop(page);
   await page.getByRole("button", { name: "Play the video" }).press("Enter");

@@ -2,7 +2,7 @@ import { mailColours } from "../../src/brands/brands.ts";
 import { leaseMs, workEntry } from "../../src/outbox/work-entry.ts";
 import { workPorts } from "../contract/work-ports.ts";
 import type { TestPlatform } from "../factories.ts";
-import { type TestVisitor, visitorOf } from "./signed-in.ts";
+import { type TestVisitor, createVisitor } from "./signed-in.ts";
 import type { OutboxMessage } from "../../src/outbox/outbox-message.ts";
 
 type Mail = Extract<OutboxMessage, { kind: "mail" }>;
@@ -23,13 +23,13 @@ export async function sentMails({ store, clock, sites }: TestPlatform): Promise<
           if (message.kind === "mail") sent.push(message);
           return { kind: "taken" };
         },
-        routingOf(siteId) {
+        findRouting(siteId) {
           const site = sites.siteBySlug(siteId);
-          return site && { site, siteForDealership: () => site, positionOf: () => null };
+          return site && { site, siteForDealership: () => site, findPosition: () => null };
         },
         digest: (text) => text,
         sign: (text) => text,
-        coloursOf: mailColours,
+        brandColours: mailColours,
         now: () => clock.now,
         random: () => 0.5,
         wait: async () => undefined,
@@ -49,6 +49,6 @@ export async function subscribe(running: TestPlatform, visitor: TestVisitor): Pr
   await visitor.submit("/watchlist/alerts", { email });
   const [mail] = await sentMails(running);
   const link = pathIn(mail?.text ?? "");
-  await visitorOf(running, "alpha.localhost").submit(`${link}/confirm`, {});
+  await createVisitor(running, "alpha.localhost").submit(`${link}/confirm`, {});
   return link;
 }

@@ -5,7 +5,7 @@ import { readContent } from "../../src/content/read-content.ts";
 import { signer } from "../../src/server/sign-text.ts";
 import { faultText } from "../../src/sites/config-fault.ts";
 import { contentFaults } from "../../scripts/content/check-content.ts";
-import { fileOf, siteFile, sitesOf, testPlatform } from "../factories.ts";
+import { settingsFile, siteFile, loadSites, testPlatform } from "../factories.ts";
 import { northYard } from "../form-dealer.ts";
 
 /** As the platform of these tests signs. */
@@ -57,7 +57,7 @@ test.each(breakages)(
   async (_what, block, fault) => {
     const file = { file: "alpha/pages/a.md", text: front + block + after };
     const platform = await testPlatform({ sites: [alpha], content: [file] });
-    const faults = contentFaults([file], sitesOf([fileOf(alpha)])).map(faultText);
+    const faults = contentFaults([file], loadSites([settingsFile(alpha)])).map(faultText);
     expect(faults).toEqual([expect.stringMatching(/^alpha\/pages\/a\.md:\d+/)]);
     expect(faults[0]).toContain(fault);
 
@@ -84,7 +84,7 @@ test.each([
   ],
 ])("[CP-02] an editor who %s is told, with the line", (_what, block, fault) => {
   const file = { file: "alpha/pages/a.md", text: front + block + after };
-  const faults = contentFaults([file], sitesOf([fileOf(alpha)])).map(faultText);
+  const faults = contentFaults([file], loadSites([settingsFile(alpha)])).map(faultText);
   expect(faults).toEqual([expect.stringContaining(`alpha/pages/a.md:8: ${fault}`)]);
 });
 
@@ -93,7 +93,7 @@ test("[CP-02] two pages of a site at one path are named", () => {
     { file: "alpha/pages/a.md", text: front },
     { file: "alpha/pages/b.md", text: front.replace("---\n\n", "alsoAt: [/pages/a]\n---\n\n") },
   ];
-  expect(contentFaults(files, sitesOf([fileOf(alpha)])).map(faultText)).toEqual([
+  expect(contentFaults(files, loadSites([settingsFile(alpha)])).map(faultText)).toEqual([
     "alpha/pages/b.md: alpha/pages/a.md is at /pages/a too: choose another path for one of them",
   ]);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
-import { element, elementById, elements, type HtmlElement, parseHtml, textOf } from "./html.ts";
+import { element, elementById, elements, type HtmlElement, parseHtml, visibleText } from "./html.ts";
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -36,15 +36,15 @@ test.each(["/", "/find-by-budget"])(
       (section) => section.attributes.get("aria-labelledby") === "budget-heading",
     );
     if (!finder) throw new Error("The page has no finder.");
-    const text = textOf(finder);
-    expect(textOf(elementById(finder, "budget-heading") ?? page)).toBe("Find cars for your budget");
+    const text = visibleText(finder);
+    expect(visibleText(elementById(finder, "budget-heading") ?? page)).toBe("Find cars for your budget");
     expect(text).toContain("Up to $38,000 without interest");
     expect(text).toContain("over a 5-year term, without interest or fees");
     expect([attributeOf(finder, "budget-repayment", "value"), attributeOf(finder, "budget-deposit", "value")]).toEqual([
       "600",
       "2000",
     ]);
-    expect(textOf(element(finder, "button"))).toBe("See 3 cars");
+    expect(visibleText(element(finder, "button"))).toBe("See 3 cars");
   },
 );
 
@@ -68,8 +68,8 @@ test.each(["repayment=100&deposit=0", "repayment=&deposit=11999"])(
   "[BF-07, BF-08] a budget below every price is answered beside its fields: %s",
   async (query) => {
     const page = await pageOf(`/find-by-budget?${query}`);
-    expect(textOf(page)).toContain("No cars found for this budget");
-    const button = elements(page, "button").find((each) => textOf(each) === "0 cars Found");
+    expect(visibleText(page)).toContain("No cars found for this budget");
+    const button = elements(page, "button").find((each) => visibleText(each) === "0 cars Found");
     expect(button?.attributes.get("aria-disabled")).toBe("true");
     for (const id of ["budget-repayment", "budget-deposit"]) {
       expect(attributeOf(page, id, "aria-invalid")).toBe("true");
@@ -86,7 +86,7 @@ test.each([
   "an amount that is not read as written is said at its field, and the search goes on: %s",
   async (query, id, note) => {
     const page = await pageOf(`/find-by-budget?${query}`);
-    expect(textOf(elementById(page, `${id}-error`) ?? page)).toBe(note);
+    expect(visibleText(elementById(page, `${id}-error`) ?? page)).toBe(note);
     expect(attributeOf(page, id, "aria-describedby")).toMatch(new RegExp(`^${id}-error`));
     const form = elements(page, "form").find(({ attributes }) => attributes.get("action") === "/find-by-budget");
     const names = elements(form ?? page, "input").map(({ attributes }) => attributes.get("name"));
@@ -97,9 +97,9 @@ test.each([
 describe("with an interest rate", () => {
   test("a budget is what a loan at that rate pays for, and the rate stands with its comparison rate and warning", async () => {
     const page = await pageOf("/find-by-budget", "weekly");
-    expect(textOf(page)).toContain("Up to $28,239 with interest");
-    expect(textOf(page)).toContain("at an interest rate of 10.00% p.a. (comparison rate 10.00% p.a.).");
-    expect(textOf(page)).toContain(
+    expect(visibleText(page)).toContain("Up to $28,239 with interest");
+    expect(visibleText(page)).toContain("at an interest rate of 10.00% p.a. (comparison rate 10.00% p.a.).");
+    expect(visibleText(page)).toContain(
       "Comparison rate based on a 5-year secured $30,000 loan. WARNING: This comparison rate is true only",
     );
   });
@@ -113,5 +113,5 @@ test("[BF-09] where no vehicle has a price, the sliders end at a price of $100,0
 
 test("a site that turns it off has neither the page nor the section", async () => {
   expect((await ask("/find-by-budget", "off")).status).toBe(404);
-  expect(textOf(await pageOf("/", "off"))).not.toContain("for your budget");
+  expect(visibleText(await pageOf("/", "off"))).not.toContain("for your budget");
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FinanceQuote } from "../../src/vehicles/vehicle.ts";
 import { siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
 import { chargesInNewSouthWales } from "./drive-away-charges.ts";
-import { element, elementById, elements, type HtmlElement, parseHtml, textOf } from "./html.ts";
+import { element, elementById, elements, type HtmlElement, parseHtml, visibleText } from "./html.ts";
 
 const quote: FinanceQuote = {
   interestRate: 7.49,
@@ -63,7 +63,7 @@ test.each([
   ["F8", "?price=30000&deposit=0&every=weekly", "$146.73", "$38,149.80"],
   ["F10", "?price=25000&deposit=0&rate=7.99&years=7", "$389.53", "$32,720.52"],
 ])("[FN-15] the page shows reference value %s without a script", async (_id, query, repayment, total) => {
-  const text = textOf(await pageOf(query));
+  const text = visibleText(await pageOf(query));
   expect(text).toContain(repayment);
   expect(text).toContain(`Total to repay ${total}`);
 });
@@ -74,12 +74,14 @@ test("[FN-12] the rate starts at 10 %, or what the settings of a group say", asy
 });
 
 test("rate and comparison rate stand side by side with their basis and warning; fees raise the comparison rate", async () => {
-  const plain = textOf(await pageOf());
+  const plain = visibleText(await pageOf());
   expect(plain).toContain("Interest rate 10.00% p.a. Comparison rate 10.00% p.a.");
   expect(plain).toContain(
     "Comparison rate based on a 5-year secured $30,000 loan. WARNING: This comparison rate is true",
   );
-  expect(textOf(await pageOf("?rate=8.99", "group"))).toContain("Interest rate 8.99% p.a. Comparison rate 9.56% p.a.");
+  expect(visibleText(await pageOf("?rate=8.99", "group"))).toContain(
+    "Interest rate 8.99% p.a. Comparison rate 9.56% p.a.",
+  );
 });
 
 test("[FN-16] what is wrong is said at its field, the text stays, and no repayment is shown", async () => {
@@ -88,9 +90,9 @@ test("[FN-16] what is wrong is said at its field, the text stays, and no repayme
   expect(valueOf(page, "deposit")).toBe("4000");
   const price = elementById(page, "price")?.attributes;
   expect([price?.get("aria-invalid"), price?.get("aria-describedby")]).toEqual(["true", "price-error"]);
-  expect(textOf(elementById(page, "price-error") ?? page)).toBe("Price: enter a number from $500 to $1,000,000.");
-  expect(textOf(elementById(page, "rate-error") ?? page)).toBe("Interest rate: enter a number from 0% to 60%.");
-  expect(textOf(page)).not.toContain("Total to repay");
+  expect(visibleText(elementById(page, "price-error") ?? page)).toBe("Price: enter a number from $500 to $1,000,000.");
+  expect(visibleText(elementById(page, "rate-error") ?? page)).toBe("Interest rate: enter a number from 0% to 60%.");
+  expect(visibleText(page)).not.toContain("Total to repay");
 });
 
 test("a vehicle's page links to its own calculator, with its price and a deposit of 10 %", async () => {
@@ -98,21 +100,23 @@ test("a vehicle's page links to its own calculator, with its price and a deposit
   expect(href).toMatch(/^\/finance-calculator\?car_id=/);
   const page = await pageOf(href?.slice("/finance-calculator".length));
   expect([valueOf(page, "price"), valueOf(page, "deposit")]).toEqual(["50000", "5000"]);
-  expect(textOf(element(page, "h1"))).toBe("Repayment calculator");
-  expect(elements(page, "a").map(textOf)).toContain("2024 Kia Sorento");
+  expect(visibleText(element(page, "h1"))).toBe("Repayment calculator");
+  expect(elements(page, "a").map(visibleText)).toContain("2024 Kia Sorento");
 });
 
 test("a vehicle with a lender's repayment starts the calculator with that lender's rate, and names the lender", async () => {
   const page = await pageOf("?car_id=quoted");
   expect(valueOf(page, "rate")).toBe("7.49");
-  expect(textOf(page)).toContain(
+  expect(visibleText(page)).toContain(
     "The indicative rate of Lender A for this vehicle is 7.49% p.a. (comparison rate 8.60% p.a.). Lender A says of its own repayments: Figures of Lender A for approved applicants.",
   );
-  expect(textOf(page)).toContain(" a month, without fees");
-  expect(textOf(page)).toContain("that Lender A quotes on the vehicle’s page can include its fees. Ours does not.");
-  expect(textOf(await pageOf("?car_id=dear"))).not.toContain("without fees");
+  expect(visibleText(page)).toContain(" a month, without fees");
+  expect(visibleText(page)).toContain(
+    "that Lender A quotes on the vehicle’s page can include its fees. Ours does not.",
+  );
+  expect(visibleText(await pageOf("?car_id=dear"))).not.toContain("without fees");
   expect(valueOf(await pageOf("?car_id=quoted&rate=9"), "rate")).toBe("9");
-  expect(textOf(await pageOf("?car_id=dear"))).not.toContain("Lender A");
+  expect(visibleText(await pageOf("?car_id=dear"))).not.toContain("Lender A");
 });
 
 test.each(["off-list", "unpriced", "sold", "cheap"])("the vehicle %s has no calculator of its own", async (id) => {
@@ -128,7 +132,7 @@ test.each(["suzuki", "off"])("[FN-02] the site %s, which shows no finance, has n
 });
 
 test("[FN-16] an unknown frequency is named at its choice, and amounts in words of thousands move their slider", async () => {
-  expect(textOf(await pageOf("?every=daily"))).toContain("Choose weekly, fortnightly or monthly.");
+  expect(visibleText(await pageOf("?every=daily"))).toContain("Choose weekly, fortnightly or monthly.");
   const page = await pageOf("?price=45k");
   const sliders = elements(page, "input").filter(({ attributes }) => attributes.get("type") === "range");
   expect(sliders[0]?.attributes.get("value")).toBe("45000");
@@ -136,7 +140,9 @@ test("[FN-16] an unknown frequency is named at its choice, and amounts in words 
 
 test("a carried trade-in that covers the price needs no loan, and nothing is wrong with the deposit", async () => {
   const page = await pageOf("?car_id=dear&trade_in=58400");
-  expect(textOf(page)).toContain("Your trade-in is worth $8,400 more than this vehicle, so you don't need a loan.");
+  expect(visibleText(page)).toContain(
+    "Your trade-in is worth $8,400 more than this vehicle, so you don't need a loan.",
+  );
   expect(valueOf(page, "deposit")).toBe("0");
   const marked = elements(page, "input").filter(({ attributes }) => attributes.has("aria-invalid"));
   expect(marked.map(({ attributes }) => attributes.get("name"))).toEqual(["trade_in"]);
@@ -162,7 +168,7 @@ test("the price of a vehicle follows the chosen state, unless another was entere
   expect(await priceAt("&priced_in=nsw&price=30000&state=nsw")).toBe("30000");
   expect(await priceAt("&priced_in=nsw&price=29000&state=vic")).toBe("29000");
   const page = await pageOf("?car_id=used&priced_in=nsw&price=31888&state=vic", "charged");
-  expect(textOf(page)).toContain("It starts with $30,000, the advertised price");
+  expect(visibleText(page)).toContain("It starts with $30,000, the advertised price");
   const [pricedIn] = elements(page, "input").filter(({ attributes }) => attributes.get("name") === "priced_in");
   expect(pricedIn?.attributes.get("value")).toBe("vic");
 });

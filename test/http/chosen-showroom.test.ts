@@ -8,7 +8,7 @@ import { contactsOfLead } from "../../src/leads/lead-contacts.ts";
 import type { StoredLead } from "../../src/leads/lead-store.ts";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
 import { northYard, westYard } from "../form-dealer.ts";
-import { parseHtml, textOf } from "./html.ts";
+import { parseHtml, visibleText } from "./html.ts";
 
 const host = "alpha.localhost";
 const distributionLocations = [
@@ -38,7 +38,7 @@ async function send(showroom: string, name: string): Promise<StoredLead> {
   return lead;
 }
 
-const pageText = async (path: string) => textOf(parseHtml(await (await platform.ask(host, path)).text()));
+const pageText = async (path: string) => visibleText(parseHtml(await (await platform.ask(host, path)).text()));
 
 test.each([
   ["a location", westYard.id, "Example West", "(02) 5550 0109"],

@@ -8,7 +8,7 @@ import { clockText, shortAppointmentText } from "../../src/leads/appointment-tex
 import { contactsOfLead } from "../../src/leads/lead-contacts.ts";
 import { leadSummary } from "../../src/leads/lead-list.ts";
 import { formLocations, westYard } from "../form-dealer.ts";
-import { parseHtml, textOf } from "./html.ts";
+import { parseHtml, visibleText } from "./html.ts";
 
 const host = "alpha.localhost";
 const typed = {
@@ -50,7 +50,7 @@ const leadIdOf = async (response: Response) => ((await response.json()) as { lea
 
 /** Every delivery of a lead, in the order in which it was stored. */
 async function deliveriesOf({ store }: TestPlatform, leadId: string) {
-  return (await store.outbox.entriesOf("alpha", leadId)).map(({ kind, state }) => ({ kind, state }));
+  return (await store.outbox.readEntries("alpha", leadId)).map(({ kind, state }) => ({ kind, state }));
 }
 
 describe("an enquiry corrected under its idempotency key", () => {
@@ -312,7 +312,7 @@ describe("a booked time", () => {
     const thanks = await (await running.ask(host, `/success?lead=${leadId}`)).text();
     const [, path = ""] = /href="(\/enquiries\/[^"]+)"/.exec(thanks) ?? [];
     const progress = await (await running.ask(host, path)).text();
-    return { thanks: textOf(parseHtml(thanks)), progress: textOf(parseHtml(progress)) };
+    return { thanks: visibleText(parseHtml(thanks)), progress: visibleText(parseHtml(progress)) };
   };
 
   test("[PT-04, EF-27] that is changed and changed back is reported as booked", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { PaymentEvent } from "../../src/payments/payment-gateway.ts";
 import { siteFile, testNow, testPlatform, type TestPlatform } from "../factories.ts";
-import { elements, parseHtml, textOf } from "./html.ts";
+import { elements, parseHtml, visibleText } from "./html.ts";
 
 const host = "alpha.localhost";
 let platform: TestPlatform;
@@ -64,7 +64,7 @@ const press = (path: string, outcome: string) =>
 const page = async (path: string, at = host) => {
   const response = await platform.ask(at, path);
   const html = parseHtml(await response.text());
-  return { status: response.status, html, text: textOf(html).replace(/\s+/g, " ") };
+  return { status: response.status, html, text: visibleText(html).replace(/\s+/g, " ") };
 };
 
 test("[RV-10] the demo's payment page says that no money moves, and has no card field that a browser would send", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
-import { element, elementById, elements, parseHtml, textOf } from "./html.ts";
+import { element, elementById, elements, parseHtml, visibleText } from "./html.ts";
 
 const charges = [
   { state: "NSW" as const, validFrom: "2026-07-01", source: "Service NSW", transfer: 38 },
@@ -38,8 +38,8 @@ test("the page of a vehicle shows the estimated total of its state, which leads 
   const link = elements(await mainOf(hrefOf("used")), "a").find(({ attributes }) =>
     attributes.get("href")?.endsWith("/drive-away"),
   );
-  expect(link && textOf(link)).toBe("About $30,938 drive away in NSW");
-  const text = textOf(await mainOf(link?.attributes.get("href") ?? ""));
+  expect(link && visibleText(link)).toBe("About $30,938 drive away in NSW");
+  const text = visibleText(await mainOf(link?.attributes.get("href") ?? ""));
   expect(text).toContain("Estimated drive-away price in NSW $30,938 Price of the vehicle $30,000");
   expect(text).toContain("Vehicle duty Revenue NSW, since 1 July 2025 $900");
   expect(text).toContain("Transfer fee Service NSW, since 1 July 2026 $38");
@@ -53,14 +53,14 @@ test.each([
   const answer = await choose(fields);
   expect([answer.status, answer.headers.get("location")]).toEqual([303, `${hrefOf("used")}/drive-away`]);
   const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
-  const text = textOf(await mainOf(`${hrefOf("used")}/drive-away`, cookie));
+  const text = visibleText(await mainOf(`${hrefOf("used")}/drive-away`, cookie));
   expect(text).toContain("Price, excluding charges in VIC $30,000 Excl. govt. charges");
   expect(text).toContain("we do not have a confirmed price for that");
 });
 
 test("a state without confirmed charges shows the advertised price and says so", async () => {
   const cookie = (await choose({ state: "TAS" })).headers.get("set-cookie")?.split(";")[0] ?? "";
-  const text = textOf(await mainOf(`${hrefOf("used")}/drive-away`, cookie));
+  const text = visibleText(await mainOf(`${hrefOf("used")}/drive-away`, cookie));
   expect(text).toContain("$30,000 Excl. govt. charges");
   expect(text).toContain("We do not have confirmed charges for TAS, so we show no total.");
   expect(text).not.toContain("Estimated");
@@ -74,7 +74,7 @@ test.each(["", "12", "abcd", "0000"])(
     const main = await mainOf(answer.headers.get("location") ?? "");
     const field = elementById(main, "postcode");
     expect([field?.attributes.get("value"), field?.attributes.get("aria-invalid")]).toEqual([sent, "true"]);
-    expect(textOf(main)).toContain("Enter an Australian postcode, such as 4000.");
+    expect(visibleText(main)).toContain("Enter an Australian postcode, such as 4000.");
   },
 );
 

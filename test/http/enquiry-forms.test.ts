@@ -3,7 +3,7 @@ import { formPages } from "../../src/enquiry-kinds/enquiry-kinds.ts";
 import { solve } from "../../src/storefront/enquiry/solve-challenge.ts";
 import { siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
 import { formLocations } from "../form-dealer.ts";
-import { elements, formFields, parseHtml, textOf } from "./html.ts";
+import { elements, formFields, parseHtml, visibleText } from "./html.ts";
 
 const hour = 60 * 60 * 1_000;
 const contact = { dealership_slug: "north", name: "Ann Example", email: "ann@example.com", phone: "0412 345 678" };
@@ -79,7 +79,7 @@ describe("pages that are forms", () => {
   test("[RT-24] Book a Service is next to service locations, if the site enables it", async () => {
     const linksOn = async (path: string, site?: string) =>
       elements((await pageAt(path, site)).page, "a")
-        .filter((link) => textOf(link).includes("Book a Service"))
+        .filter((link) => visibleText(link).includes("Book a Service"))
         .map(({ attributes }) => attributes.get("href"));
     expect([...new Set(await linksOn("/contact-us/workshop"))]).toEqual(["/service?location=workshop"]);
     expect(await linksOn("/contact-us", "bare.localhost")).toEqual([]);
@@ -102,18 +102,18 @@ describe("pages that are forms", () => {
 
   test("[RT-25, RT-18] next steps are shown with the form and on the thank-you page, in the words of its kind or of the site", async () => {
     const answer = async (kind: string, path: string, own: string) => {
-      expect(textOf((await pageAt(path)).page)).toContain(own);
+      expect(visibleText((await pageAt(path)).page)).toContain(own);
       const sent = await send({ ...contact, kind, company: "Ann and Sons", message: "Hello" });
       const thanks = await pageAt(`/success?lead=${await leadIdOf(sent)}`);
-      expect(textOf(thanks.page)).toContain(own);
+      expect(visibleText(thanks.page)).toContain(own);
     };
     await answer("careers", "/careers", "We read every letter.");
     await answer("fleet", "/fleet", "We read every enquiry and answer within one business day.");
   });
 
   test("[PT-06, VP-09] the form about a sold vehicle says so", async () => {
-    expect(textOf((await pageAt("/book-test-drive?car_id=sold")).page)).toContain("this car recently sold");
-    expect(textOf((await pageAt("/book-test-drive?car_id=rav4")).page)).not.toContain("sold");
+    expect(visibleText((await pageAt("/book-test-drive?car_id=sold")).page)).toContain("this car recently sold");
+    expect(visibleText((await pageAt("/book-test-drive?car_id=rav4")).page)).not.toContain("sold");
   });
 
   test("if a dealer accepts no test drives and no photo requests, a vehicle offers neither", async () => {
@@ -161,7 +161,7 @@ describe("forms with steps", () => {
     const first = await send({ ...drive, isLastStep: "false", step: "1" });
     const leadId = await leadIdOf(first);
     expect(await platform.store.leads.lead("alpha", leadId)).toMatchObject({ isLastStep: false, name: "Ann Example" });
-    const [waiting] = await platform.store.outbox.entriesOf("alpha", leadId);
+    const [waiting] = await platform.store.outbox.readEntries("alpha", leadId);
     expect(waiting?.dueAt).toBeGreaterThan(testNow + 5 * 60_000);
     const second = await send({ ...drive, lead_id: leadId, isLastStep: true, message: "In the morning" });
     expect(await leadIdOf(second)).toBe(leadId);
@@ -169,7 +169,7 @@ describe("forms with steps", () => {
       isLastStep: true,
       message: "In the morning",
     });
-    const entries = await platform.store.outbox.entriesOf("alpha", leadId);
+    const entries = await platform.store.outbox.readEntries("alpha", leadId);
     expect(entries.map(({ kind, dueAt }) => [kind, dueAt]).toSorted()).toEqual([
       ["confirmation-mail", testNow],
       ["mail", testNow],
@@ -219,7 +219,7 @@ describe("forms with steps", () => {
       for (const entry of claimed) await platform.store.outbox.done(entry, later);
     }
     const statesOfMail = async () =>
-      (await platform.store.outbox.entriesOf("alpha", leadId))
+      (await platform.store.outbox.readEntries("alpha", leadId))
         .filter(({ target }) => target === "mail leads@motors.example")
         .map(({ state }) => state);
     expect(await statesOfMail()).toEqual(["done"]);
@@ -324,7 +324,8 @@ describe("the spam guard", () => {
     )?.suspicions;
 
   const confirmationsOf = async (leadId: string) =>
-    (await platform.store.outbox.entriesOf("alpha", leadId)).filter(({ kind }) => kind === "confirmation-mail").length;
+    (await platform.store.outbox.readEntries("alpha", leadId)).filter(({ kind }) => kind === "confirmation-mail")
+      .length;
 
   test("[EF-29] a single sign of spam has no effect: no mark, and the confirmation is sent", async () => {
     const signs = [
@@ -347,7 +348,7 @@ describe("the spam guard", () => {
       send({ ...general, phone: newPhone(), message: "Kept", website: "x", form_seconds: "0.4" }),
     );
     expect(lead?.suspicions).toEqual(["honeypot", "too-fast"]);
-    const entries = await platform.store.outbox.entriesOf("alpha", lead?.leadId ?? "");
+    const entries = await platform.store.outbox.readEntries("alpha", lead?.leadId ?? "");
     expect(entries).toMatchObject([{ state: "pending" }]);
     expect(await confirmationsOf(lead?.leadId ?? "")).toBe(0);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StoredLead } from "../../src/leads/lead-store.ts";
 import { siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
-import { elementById, elements, formFields, parseHtml, textOf } from "./html.ts";
+import { elementById, elements, formFields, parseHtml, visibleText } from "./html.ts";
 
 const oneHour = 60 * 60 * 1000;
 const general = {
@@ -179,7 +179,7 @@ describe("an accepted enquiry", () => {
 
   test("[EF-17] its deliveries to the dealer are in the outbox before the response", async () => {
     const id = await leadIdOf(await sendJson({ ...general, message: "In the outbox" }));
-    expect(await platform.store.outbox.entriesOf("alpha", id)).toMatchObject([
+    expect(await platform.store.outbox.readEntries("alpha", id)).toMatchObject([
       { siteId: "alpha", kind: "mail", target: "mail leads@motors.example", state: "pending" },
     ]);
   });
@@ -207,7 +207,7 @@ describe("an accepted enquiry", () => {
       optIn: true,
     });
     const success = await platform.ask("alpha.localhost", address);
-    expect(textOf(parseHtml(await success.text()))).toContain("Thank you, we have received your enquiry");
+    expect(visibleText(parseHtml(await success.text()))).toContain("Thank you, we have received your enquiry");
   });
 
   test("[EF-26] the general form of the contact page works without scripts too, with its place's dealership", async () => {
@@ -265,7 +265,7 @@ describe("one enquiry is one lead", () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(ids.size).toBe(1);
     expect(await countOf()).toBe(before + 1);
-    expect(await platform.store.outbox.entriesOf("alpha", [...ids][0] ?? "")).toHaveLength(1);
+    expect(await platform.store.outbox.readEntries("alpha", [...ids][0] ?? "")).toHaveLength(1);
   });
 
   test("[EF-22] a form without a key that is sent twice within the hour is one lead", async () => {
@@ -334,7 +334,7 @@ describe("one enquiry is one lead", () => {
       laterContacts: [expect.objectContaining({ email: "ann@example.org", receivedAt: testNow + 23 * oneHour })],
     });
     expect(later?.leadId).not.toBe(first?.leadId);
-    const entries = await platform.store.outbox.entriesOf("alpha", first?.leadId ?? "");
+    const entries = await platform.store.outbox.readEntries("alpha", first?.leadId ?? "");
     expect(entries.map(({ target, dueAt }) => [target, dueAt - testNow])).toEqual([
       ["mail leads@motors.example", 1_000],
       ["mail leads@motors.example", 23 * oneHour + 1_000],
@@ -467,9 +467,9 @@ describe("a refused enquiry", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
     const page = parseHtml(await response.text());
     const alert = elements(page, "div", { role: "alert" });
-    expect(alert.map((one) => elements(one, "p").map(textOf))).toEqual([["Please fix the following errors:"]]);
+    expect(alert.map((one) => elements(one, "p").map(visibleText))).toEqual([["Please fix the following errors:"]]);
     expect(
-      alert.flatMap((one) => elements(one, "a").map((link) => [link.attributes.get("href"), textOf(link)])),
+      alert.flatMap((one) => elements(one, "a").map((link) => [link.attributes.get("href"), visibleText(link)])),
     ).toEqual([
       ["#general-email", "Enter an email address like name@example.com."],
       ["#general-phone", "Enter an Australian phone number like 0412 345 678 or (02) 9123 4567."],
@@ -480,7 +480,7 @@ describe("a refused enquiry", () => {
         "true",
         `${field}-error`,
       ]);
-      expect(textOf(elementById(page, `${field}-error`))).toMatch(/^Enter an /);
+      expect(visibleText(elementById(page, `${field}-error`))).toMatch(/^Enter an /);
     }
     expect(elementById(page, "general-name").attributes.has("aria-invalid")).toBe(false);
     const form = elements(page, "form").find(({ attributes }) => attributes.get("action") === "/enquiries");
@@ -492,7 +492,9 @@ describe("a refused enquiry", () => {
 
   test("[EF-23] a vehicle's refused form is still about that vehicle and links back to it", async () => {
     const page = parseHtml(await (await sendForm({ ...general, email: "", category: "", car_id: "mazda" })).text());
-    expect(elements(page, "a", { href: "/cars/2021-mazda-cx-5" }).map(textOf)).toEqual(["Back to the 2022 Mazda CX-5"]);
+    expect(elements(page, "a", { href: "/cars/2021-mazda-cx-5" }).map(visibleText)).toEqual([
+      "Back to the 2022 Mazda CX-5",
+    ]);
     expect(elements(page, "input", { name: "car_id" }).map(({ attributes }) => attributes.get("value"))).toEqual([
       "mazda",
     ]);

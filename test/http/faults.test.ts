@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { AppPorts } from "../../src/server/app-ports.ts";
 import { plainVehicles, siteFile, testPlatform, type TestPlatform } from "../factories.ts";
-import { elements, parseHtml, textOf } from "./html.ts";
+import { elements, parseHtml, visibleText } from "./html.ts";
 
 /** Simulates details of an error that must never be disclosed. */
 const secret = "postgres://user:password@db/forecourt at Object.<anonymous> (/srv/app/main.js:1:1)";
@@ -39,8 +39,8 @@ const expectBrandFault = async (response: Response) => {
   expect(response.headers.get("cache-control")).toBe("no-store");
   const html = await response.text();
   const page = parseHtml(html);
-  expect(elements(page, "h1").map(textOf)).toEqual(["Something went wrong on our side"]);
-  expect(textOf(page)).toContain("Example Motors Pty Ltd");
+  expect(elements(page, "h1").map(visibleText)).toEqual(["Something went wrong on our side"]);
+  expect(visibleText(page)).toContain("Example Motors Pty Ltd");
   expect(html).not.toMatch(/postgres|password|Object\.|main\.js|at \w+ \(/);
 };
 const expectJsonFault = async (response: Response, status = 500) => {
@@ -122,7 +122,7 @@ describe("failures of services behind the pages", () => {
     const data = ask("alpha.localhost", "/data/search", { headers: { accept: "application/json" } });
     await vi.advanceTimersByTimeAsync(15_001);
     expect((await page).status).toBe(503);
-    expect(elements(parseHtml(await (await page).text()), "h1").map(textOf)).toEqual([
+    expect(elements(parseHtml(await (await page).text()), "h1").map(visibleText)).toEqual([
       "This page is not available at the moment",
     ]);
     await expectJsonFault(await data, 503);

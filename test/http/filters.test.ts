@@ -8,7 +8,7 @@ import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import { type ModelAnswer, modelSearch, queryArbitrary } from "../contract/search-model.ts";
 import { testNow, vehiclesArbitrary } from "../contract/search-vehicles.ts";
 import { siteFile, testPlatform, type TestPlatform } from "../factories.ts";
-import { elements, parseHtml, textOf } from "./html.ts";
+import { elements, parseHtml, visibleText } from "./html.ts";
 
 const rates = { interestRate: 7.99, comparisonRate: 8.53, disclaimer: "Indicative only." };
 const stock: Vehicle[] = (
@@ -202,11 +202,11 @@ describe("filters over HTTP", () => {
     const response = await platform.ask("alpha.localhost", "/search?refinementList[fuel][0]=Diesel");
     const page = parseHtml(await response.text());
     const model = expected({ refinements: { fuel: ["Diesel"] } });
-    expect(elements(page, "p", { role: "status" }).map(textOf)).toEqual([`${model.count} vehicles found`]);
+    expect(elements(page, "p", { role: "status" }).map(visibleText)).toEqual([`${model.count} vehicles found`]);
     const labels = elements(page, "label").filter(
       (label) => elements(label, "input", { name: "refinementList[fuel][]" }).length > 0,
     );
-    expect(labels.map((label) => elements(label, "span").map(textOf))).toEqual(
+    expect(labels.map((label) => elements(label, "span").map(visibleText))).toEqual(
       (model.facets.fuel ?? []).map(({ value, count }) => [value, String(count)]),
     );
   });

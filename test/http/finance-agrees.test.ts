@@ -6,8 +6,8 @@ import { effectivePrice } from "../../src/vehicles/price-display.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import { demoPlatform } from "../demo-platform.ts";
 import { mcpClient } from "../mcp-client.ts";
-import { element, elements, formFields, type HtmlElement, parseHtml, textOf } from "./html.ts";
-import { signIn, type TestVisitor, visitorOf } from "./signed-in.ts";
+import { element, elements, formFields, type HtmlElement, parseHtml, visibleText } from "./html.ts";
+import { signIn, type TestVisitor, createVisitor } from "./signed-in.ts";
 
 let platform: Awaited<ReturnType<typeof demoPlatform>>;
 let port = 0;
@@ -58,14 +58,14 @@ async function cardFigures(site: string, { id, stocknum }: Vehicle): Promise<Fig
 async function vehicleFigures(visitor: TestVisitor, path: string): Promise<Figures | null> {
   const [own] = elements(await pageAt(visitor, path), "section", { "aria-label": "Indicative repayment" });
   if (own === undefined) return null;
-  const text = textOf(own);
+  const text = visibleText(own);
   const [, years, percent] = /borrowed over (\d) years after a (\d+)% deposit/.exec(text) ?? [];
   return { rates: ratesIn(text), years: Number(years), depositPercent: Number(percent) };
 }
 
 async function calculatorFigures(visitor: TestVisitor, id: string): Promise<Figures> {
   const page = await pageAt(visitor, `/finance-calculator?car_id=${encodeURIComponent(id)}`);
-  const text = textOf(page);
+  const text = visibleText(page);
   const [, rate, comparison] = /Interest rate ([\d.]+% p\.a\.) Comparison rate ([\d.]+% p\.a\.)/.exec(text) ?? [];
   const { years, deposit, price } = fieldsOf(page, "price");
   expect(ratesIn(text), "the note beside the calculator's rates").toBe(`${rate}, ${comparison}`);
@@ -87,7 +87,7 @@ async function applicationFigures(visitor: TestVisitor, { id, state }: Vehicle):
   await visitor.submit(`${path}/income`, applicant.income);
   const { years = "", deposit = "", price = "" } = fieldsOf(await pageAt(visitor, `${path}/loan`), "price");
   await visitor.submit(`${path}/loan`, { years, deposit, price });
-  const rates = ratesIn(textOf(await pageAt(visitor, `${path}/review`)));
+  const rates = ratesIn(visibleText(await pageAt(visitor, `${path}/review`)));
   return { rates, years: Number(years), deposit: Number(deposit), price: Number(price) };
 }
 
@@ -99,7 +99,7 @@ async function purchaseFigures(visitor: TestVisitor, carId: string): Promise<Fig
   const loan = fieldsOf(await pageAt(visitor, `${path}/payment`), "years");
   const { years, deposit } = loan;
   await visitor.submit(`${path}/payment`, { ...loan, payment: "finance", also: "estimate" });
-  const text = textOf(await pageAt(visitor, `${path}/payment`));
+  const text = visibleText(await pageAt(visitor, `${path}/payment`));
   const [, borrowed = ""] = /for \$([\d,.]+) borrowed/.exec(text) ?? [];
   const price = Math.round(Number(borrowed.replaceAll(",", "")) + Number(deposit));
   return { rates: ratesIn(text), years: Number(years), deposit: Number(deposit), price };
@@ -131,10 +131,10 @@ describe.each(["harbourline", "red-gum", "wattlebrook"])("[FN-12] the finance fi
   ])("agree on every page for a vehicle %s", async (_case, quoted) => {
     const vehicle = platform.stockOf(site).find((each) => mayBeChosen(each) && isQuoted(each) === quoted);
     if (vehicle === undefined) throw new Error("The demo has no such vehicle.");
-    const visitor = visitorOf(platform, `${site}.localhost`);
+    const visitor = createVisitor(platform, `${site}.localhost`);
     await signIn(platform, visitor, site);
     const path = `/cars/${vehicle.slug}`;
-    const isSoldOnline = textOf(await pageAt(visitor, path)).includes("Online Purchase");
+    const isSoldOnline = visibleText(await pageAt(visitor, path)).includes("Online Purchase");
     const calculator = await calculatorFigures(visitor, vehicle.id);
     const figures = {
       card: await cardFigures(site, vehicle),

@@ -5,7 +5,7 @@ import { deliveryForTest } from "../../src/leads/delivery/lead-for-test.ts";
 import { leadMail } from "../../src/leads/delivery/lead-mail.ts";
 import { leadWebhookBody } from "../../src/leads/delivery/lead-webhook.ts";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
-import { elementById, elements, type HtmlElement, parseHtml, textOf } from "./html.ts";
+import { elementById, elements, type HtmlElement, parseHtml, visibleText } from "./html.ts";
 
 const dealerships = [
   { id: "d1", slug: "north", name: "North Cars" },
@@ -91,7 +91,7 @@ describe("[RT-12] the finance enquiry", () => {
 
   test("is about the vehicle that its link names, and keeps the dealership it names", async () => {
     const page = await pageAt("alpha", "/finance?car_id=near&car_type=used&preferredDealership=south");
-    expect(textOf(page)).toContain("RAV4");
+    expect(visibleText(page)).toContain("RAV4");
     expect(valueOf(page, "car_id")).toBe("near");
     expect(valueOf(page, "preferredDealership")).toBe("south");
     expect(valueOf(page, "car_type")).toBeUndefined();
@@ -160,7 +160,7 @@ describe("[FN-17] a finance enquiry", () => {
       preferredDealership: "south",
       vehiclePriceBudget: 32_000,
     });
-    const entries = await platform.store.outbox.entriesOf("alpha", body.lead_id ?? "");
+    const entries = await platform.store.outbox.readEntries("alpha", body.lead_id ?? "");
     expect(entries.map(({ target }) => target)).toContain("mail finance@north.example");
     expect(entries.map(({ target }) => target)).not.toContain("mail sales@north.example");
     if (lead === null) throw new Error("There is no lead.");

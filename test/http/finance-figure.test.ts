@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { productWarning } from "../../src/finance/product-warning.ts";
 import type { FinanceQuote } from "../../src/vehicles/vehicle.ts";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform, type TestPlatformOptions } from "../factories.ts";
-import { elements, parseHtml, textOf } from "./html.ts";
+import { elements, parseHtml, visibleText } from "./html.ts";
 
 const quote: FinanceQuote = {
   interestRate: 7.99,
@@ -39,21 +39,21 @@ test("[FN-09] [FN-10] a vehicle's page shows the week's repayment with both rate
     ({ attributes }) => attributes.get("aria-label") === "Indicative repayment",
   );
   if (box === undefined) throw new Error("The page shows no repayment.");
-  expect(textOf(box)).toContain("from $194 p.w.");
-  expect(textOf(box)).toContain("Indicative rate 7.99% p.a., comparison rate 8.53% p.a.");
+  expect(visibleText(box)).toContain("from $194 p.w.");
+  expect(visibleText(box)).toContain("Indicative rate 7.99% p.a., comparison rate 8.53% p.a.");
   const [, rate, comparison] = elements(box, "strong");
   expect(rate?.attributes).toEqual(comparison?.attributes);
-  expect(textOf(box)).toContain(note);
+  expect(visibleText(box)).toContain(note);
   expect(elements(box, "details")).toEqual([]);
 });
 
 test("[FN-11] a vehicle's page names the example behind Lender A's repayment, with a deposit of 10%", async () => {
-  const text = textOf(await pageAt("/cars/2022-toyota-rav4-first"));
+  const text = visibleText(await pageAt("/cars/2022-toyota-rav4-first"));
   expect(text).toContain("Example: $27,000 borrowed over 5 years after a 10% deposit of $3,000.");
 });
 
 test("[FN-09] [FN-10] a listing shows both rates on each card, and its notes once", async () => {
-  const text = textOf(await pageAt("/search"));
+  const text = visibleText(await pageAt("/search"));
   expect(text.split("7.99% p.a., comparison rate 8.53% p.a.")).toHaveLength(3);
   expect(text.split(note)).toHaveLength(2);
   expect(text.split("Figures of Lender A for approved applicants.")).toHaveLength(2);
@@ -69,7 +69,7 @@ test.each<[string, () => Promise<string | null>]>([
     vehicles: { alpha: stock.slice(0, 1) },
     replacePorts: () => ({ disclaimers }),
   });
-  const text = textOf(await pageAt("/cars/2022-toyota-rav4-first", faulty));
+  const text = visibleText(await pageAt("/cars/2022-toyota-rav4-first", faulty));
   expect(text).toContain("RAV4");
   expect(text).not.toMatch(/p\.w\.|7\.99%|Comparison rate/);
   await faulty.close();
@@ -82,7 +82,7 @@ test("[FN-14] the disclaimer on a vehicle's page is the one fetched by its id", 
     return "Fetched today.";
   };
   const fetching = await testPlatform({ ...options, replacePorts: () => ({ disclaimers }) });
-  expect(textOf(await pageAt("/cars/2022-toyota-rav4-second", fetching))).toContain("Lender A. Fetched today.");
+  expect(visibleText(await pageAt("/cars/2022-toyota-rav4-second", fetching))).toContain("Lender A. Fetched today.");
   expect(asked).toEqual([["alpha", "second", "lender-a"]]);
   await fetching.close();
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { exampleInput } from "../../src/sites/example-site-for-test.ts";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
-import { elements, element, parseHtml, textOf } from "./html.ts";
+import { elements, element, parseHtml, visibleText } from "./html.ts";
 
 const own = "own.localhost";
 const asking = "asking.localhost";
@@ -54,7 +54,7 @@ describe("[NV-02] header and footer", () => {
     ["/search?refinementList[dealership_slug][0]=south", true],
   ])("%s belong to the southern dealership: %s", async (path, isSouth) => {
     const page = await pageAt(own, path);
-    expect(textOf(element(page, "header")).includes("(02) 5550 0999")).toBe(isSouth);
+    expect(visibleText(element(page, "header")).includes("(02) 5550 0999")).toBe(isSouth);
     expect(elements(element(page, "footer"), "nav", { "aria-label": "In Albury" }).length).toBe(isSouth ? 1 : 0);
   });
 });
@@ -62,7 +62,7 @@ describe("[NV-02] header and footer", () => {
 describe("[LO-12] holiday hours", () => {
   test("a page lists the coming special hours, and the footer leads there", async () => {
     const page = await pageAt(own, "/holiday-hours");
-    expect(textOf(element(page, "main"))).toContain("Tuesday 25 December 2029 Christmas Day Closed Everywhere");
+    expect(visibleText(element(page, "main"))).toContain("Tuesday 25 December 2029 Christmas Day Closed Everywhere");
     expect(elements(page, "a", { href: "/holiday-hours" })).toHaveLength(1);
   });
 
@@ -96,7 +96,7 @@ describe("cookie choices", () => {
     const response = await answer(consent);
     expect([response.status, response.headers.get("location")]).toEqual([303, "/cookie-choices"]);
     const cookie = response.headers.get("set-cookie")?.split(";")[0] ?? "";
-    expect(textOf(element(await pageAt(asking, "/cookie-choices", { cookie }), "main"))).toContain(words);
+    expect(visibleText(element(await pageAt(asking, "/cookie-choices", { cookie }), "main"))).toContain(words);
   });
 
   test("the cookie is restricted to TLS if the visitor uses TLS", async () => {

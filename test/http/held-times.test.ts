@@ -4,7 +4,7 @@ import { leadFacts } from "../../src/leads/delivery/lead-facts.ts";
 import type { StoredLead } from "../../src/leads/lead-store.ts";
 import { siteFile, testPlatform, type TestPlatform } from "../factories.ts";
 import { formLocations } from "../form-dealer.ts";
-import { parseHtml, textOf } from "./html.ts";
+import { parseHtml, visibleText } from "./html.ts";
 
 const host = "alpha.localhost";
 const drive = { kind: "test-drive", location: "north-yard", name: "Ann Example" };
@@ -75,7 +75,7 @@ describe("times booked by one visitor", () => {
     expect(lead).toMatchObject({ dateTime, isTimeBooked: false, suspicions: ["honeypot", "too-fast"] });
     expect(await freeTimes(running)).toContain(dateTime);
     const page = await (await running.ask(host, `/success?lead=${lead.leadId}`)).text();
-    expect(textOf(parseHtml(page))).toMatch(/You asked for .*\. It is booked once we confirm it\./);
+    expect(visibleText(parseHtml(page))).toMatch(/You asked for .*\. It is booked once we confirm it\./);
     const site = running.sites.siteByHost(host);
     const [contact] = contactsOfLead(lead);
     if (site === null || contact === undefined) throw new Error("The site and the lead are there.");

@@ -120,7 +120,7 @@ export function elementById(root: HtmlElement, id: string): HtmlElement {
 }
 
 /** The visible text of an element with single spaces, without scripts. */
-export function textOf(root: HtmlElement): string {
+export function visibleText(root: HtmlElement): string {
   return rawTextOf(root).replace(/\s+/g, " ").trim();
 }
 
@@ -132,10 +132,10 @@ function rawTextOf(root: HtmlElement): string {
 }
 
 /** The text that is in sight: of what is folded, only the summary. */
-export function openTextOf(root: HtmlElement): string {
+export function openText(root: HtmlElement): string {
   const isFolded = root.name === "details" && !root.attributes.has("open");
   const shown = root.children.filter((child) => !isFolded || (typeof child !== "string" && child.name === "summary"));
-  const texts = shown.map((child) => (typeof child === "string" ? child : openTextOf(child)));
+  const texts = shown.map((child) => (typeof child === "string" ? child : openText(child)));
   return ["script", "style", "head"].includes(root.name) ? "" : texts.join(" ").replaceAll(/\s+/g, " ");
 }
 
@@ -157,7 +157,7 @@ function controlValue(control: HtmlElement): string | null {
   if (control.name === "select") {
     const options = elements(control, "option");
     const chosen = options.find(({ attributes }) => attributes.has("selected")) ?? options[0];
-    return chosen ? (chosen.attributes.get("value") ?? textOf(chosen)) : null;
+    return chosen ? (chosen.attributes.get("value") ?? visibleText(chosen)) : null;
   }
   if (control.name !== "input") return null;
   const isTick = ["checkbox", "radio"].includes(control.attributes.get("type") ?? "text");

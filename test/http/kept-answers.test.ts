@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerLivesMs } from "../../src/storefront/page/kept-answers.ts";
 import { siteFile, testPlatform, type TestPlatform } from "../factories.ts";
-import { element, parseHtml, textOf } from "./html.ts";
-import { visitorOf } from "./signed-in.ts";
+import { element, parseHtml, visibleText } from "./html.ts";
+import { createVisitor } from "./signed-in.ts";
 
 const host = "alpha.localhost";
 /** What a browser sends with a form that its visitor submits, in place of a script. */
@@ -25,7 +25,7 @@ const addressOf = (answer: Response) => {
   return url.pathname + url.search;
 };
 const enquiry = { name: canary, email: "not an address", phone: "", message: "Typed words" };
-async function refused(visitor = visitorOf(platform, host)) {
+async function refused(visitor = createVisitor(platform, host)) {
   const answer = await visitor.submit("/enquiries", enquiry, byHand("/contact-us?x=1"));
   expect([answer.status, await answer.text()]).toEqual([303, ""]);
   return { visitor, address: addressOf(answer) };
@@ -40,7 +40,7 @@ test("a refused form redirects to its own page, which has the faults and what wa
     expect([page.status, page.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
     expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
     const html = await page.text();
-    expect(textOf(element(parseHtml(html), "main"))).toContain("Please fix the following errors:");
+    expect(visibleText(element(parseHtml(html), "main"))).toContain("Please fix the following errors:");
     expect(html).toContain(`value="${canary}"`);
   }
 });
@@ -50,7 +50,7 @@ test.each([
   ["/sign-in", { phone: "canary" }, "/sign-in"],
   ["/finance-pre-approval/you", { name: "" }, "/finance-pre-approval/you"],
 ])("the form at %s is redirected too", async (path, fields, page) => {
-  const visitor = visitorOf(platform, host);
+  const visitor = createVisitor(platform, host);
   const answer = await visitor.submit(path, fields, byHand(page));
   expect(answer.status).toBe(303);
   const shown = await visitor.get(addressOf(answer));
@@ -60,11 +60,11 @@ test.each([
 
 test("nobody else sees it: another browser, another site, and a reader of the store", async () => {
   const { visitor, address } = await refused();
-  const stranger = visitorOf(platform, host);
+  const stranger = createVisitor(platform, host);
   expect(await (await stranger.get(address)).text()).not.toContain(canary);
   await refused(stranger);
   expect(await (await stranger.get(address)).text()).not.toContain(canary);
-  const elsewhere = visitorOf(platform, "beta.localhost");
+  const elsewhere = createVisitor(platform, "beta.localhost");
   for (const [name, value] of visitor.cookies) elsewhere.cookies.set(name, value);
   expect(await (await elsewhere.get(address)).text()).not.toContain(canary);
   const id = new URL(address, `http://${host}`).searchParams.get("form-answer") ?? "";
@@ -83,14 +83,14 @@ test("an address without its answer shows the page itself", async () => {
 });
 
 test("scripts and programs get the answer itself", async () => {
-  const visitor = visitorOf(platform, host);
+  const visitor = createVisitor(platform, host);
   expect((await visitor.submit("/enquiries", enquiry)).status).toBe(422);
   const sent = await visitor.submit("/enquiries", enquiry, { ...byHand("/"), accept: "application/json" });
   expect([sent.status, await sent.json()]).toMatchObject([422, { error: "Please fix the following errors:" }]);
 });
 
 test("a form that is accepted redirects as before", async () => {
-  const visitor = visitorOf(platform, host);
+  const visitor = createVisitor(platform, host);
   const good = {
     ...enquiry,
     email: "ann@example.com",

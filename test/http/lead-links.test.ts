@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
-import { elements, parseHtml, textOf } from "./html.ts";
+import { elements, parseHtml, visibleText } from "./html.ts";
 
 const enquiry = { name: "Ann Example", email: "ann@example.com", phone: "0412 345 678", message: "Still there?" };
 
@@ -29,7 +29,7 @@ async function press(path: string, headers: Record<string, string> = {}) {
   return ask(answer.headers.get("location") ?? "");
 }
 
-const pageText = async (response: Response) => textOf(parseHtml(await response.text())).replace(/\s+/g, " ");
+const pageText = async (response: Response) => visibleText(parseHtml(await response.text())).replace(/\s+/g, " ");
 
 /** Submits an enquiry as a form without scripts does, and follows the redirect to the thank-you page. */
 async function sentEnquiry(message: string) {
@@ -52,7 +52,7 @@ describe("a shopper's private link", () => {
     const html = await first.text();
     expect(html).toContain('name="robots" content="noindex');
     expect(html).not.toMatch(/Ann|ann@|345 ?678|Still|One</);
-    expect(textOf(parseHtml(html))).toMatch(/We received it[^]*On its way[^]*Not yet/);
+    expect(visibleText(parseHtml(html))).toMatch(/We received it[^]*On its way[^]*Not yet/);
 
     const claimed = await platform.store.outbox.claim(testNow + 2_000, 9, 30_000);
     const entry = claimed.find(({ kind }) => kind === "mail");
@@ -105,7 +105,7 @@ describe("a shopper's private link", () => {
 
 test("an enquiry is confirmed to its shopper through the outbox, without an address in it", async () => {
   const { leadId } = await sentEnquiry("Four");
-  const entries = await platform.store.outbox.entriesOf("alpha", leadId);
+  const entries = await platform.store.outbox.readEntries("alpha", leadId);
   expect(entries.map(({ kind }) => kind).toSorted()).toEqual(["confirmation-mail", "mail"]);
   expect(JSON.stringify(entries)).not.toContain("@example.com");
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
-import { visitorOf } from "./signed-in.ts";
+import { createVisitor } from "./signed-in.ts";
 
 const mostAnHour = 60;
 
@@ -24,7 +24,7 @@ test.each<[journey: string, path: string, fields: Record<string, string>]>([
   "a connection without cookies starts so many %s an hour and no more; others start theirs",
   async (_, path, fields) => {
     const start = (address: string) =>
-      visitorOf(platform, "alpha.localhost").submit(path, fields, { "x-forwarded-for": address });
+      createVisitor(platform, "alpha.localhost").submit(path, fields, { "x-forwarded-for": address });
     for (let started = 0; started < mostAnHour; started += 1) expect((await start("192.0.2.1")).status).not.toBe(429);
     const refused = await start("192.0.2.1");
     expect(refused.status).toBe(429);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ListingView, OptionsGroup } from "../../src/storefront/listing/listing-view.ts";
 import { plainVehicles, siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
-import { element, elementById, elements, formFields, type HtmlElement, parseHtml, textOf } from "./html.ts";
+import { element, elementById, elements, formFields, type HtmlElement, parseHtml, visibleText } from "./html.ts";
 
 const placeCount = 30;
 const chosenPlace = "Place 29";
@@ -84,7 +84,7 @@ describe("a long list of options", () => {
 
   test("[SE-21] without JavaScript a link leads to a page with the complete list, in the same form", async () => {
     const page = await pageOf("/search");
-    const link = elements(page, "a").find((candidate) => textOf(candidate) === `All ${placeCount}`);
+    const link = elements(page, "a").find((candidate) => visibleText(candidate) === `All ${placeCount}`);
     const whole = await pageOf(link?.attributes.get("href") ?? "");
     expect(new Set(placesOn(whole)).size).toBe(placeCount);
     const canonical = element(whole, "link", { rel: "canonical" }).attributes.get("href");
@@ -111,7 +111,9 @@ describe("a long list of options", () => {
 
 describe("a long list of makes", () => {
   const namesIn = (page: HtmlElement, heading: string): string[] => {
-    const part = elements(page, "div").filter((box) => elements(box, "p").some((title) => textOf(title) === heading));
+    const part = elements(page, "div").filter((box) =>
+      elements(box, "p").some((title) => visibleText(title) === heading),
+    );
     return (part.at(-1) ? elements(part.at(-1) ?? page, "input") : []).map(
       (input) => input.attributes.get("value") ?? "",
     );
@@ -122,8 +124,8 @@ describe("a long list of makes", () => {
     const byName = Array.from({ length: makeCount }, (_, index) => nameOfMake(index));
     expect(
       elements(page, "p")
-        .filter((title) => textOf(title).endsWith("Makes"))
-        .map(textOf),
+        .filter((title) => visibleText(title).endsWith("Makes"))
+        .map(visibleText),
     ).toEqual(["Popular Makes", "All Makes"]);
     expect(namesIn(page, "All Makes")).toEqual(byName);
     const popular = elements(page, "input", { name: "refinementList[make][]" })
@@ -190,7 +192,7 @@ describe("promotions", () => {
   const cellsOf = (page: HtmlElement) => {
     const cards = elements(page, "article");
     const grid = elements(page, "ul").find((list) => elements(list, "article").length === cards.length);
-    return (grid?.children ?? []).flatMap((cell) => (typeof cell === "string" ? [] : [textOf(cell)]));
+    return (grid?.children ?? []).flatMap((cell) => (typeof cell === "string" ? [] : [visibleText(cell)]));
   };
   const during = Date.parse("2025-01-15T12:00:00+11:00");
 
@@ -200,7 +202,7 @@ describe("promotions", () => {
     const places = cellsOf(page).flatMap((text, index) => (text.includes(stocktake.title) ? [index + 1] : []));
     expect(places).toEqual([8, 17]);
     expect(elements(page, "article").length).toBe(21);
-    expect(textOf(element(page, "p", { role: "status" }))).toBe("45 cars found");
+    expect(visibleText(element(page, "p", { role: "status" }))).toBe("45 cars found");
     expect((await dataOf("/search?page=2", "promoting")).lastPage).toBe(3);
   });
 

@@ -17,7 +17,7 @@ import {
   formFields,
   type HtmlElement,
   parseHtml,
-  textOf,
+  visibleText,
 } from "./html.ts";
 
 const specials = [
@@ -75,12 +75,12 @@ const pageOf = async (path: string, host?: string): Promise<HtmlElement> => {
 const dataOf = async (path: string): Promise<ListingView> => (await (await ask(`/data${path}`)).json()) as ListingView;
 const cardOf = (page: HtmlElement, line: string): HtmlElement => {
   const card = elements(page, "article").find((article) =>
-    elements(article, "h2").some((heading) => textOf(heading).includes(line)),
+    elements(article, "h2").some((heading) => visibleText(heading).includes(line)),
   );
   if (!card) throw new Error(`No card says ${line}`);
   return card;
 };
-const statusOf = (page: HtmlElement) => textOf(element(page, "p", { role: "status" }));
+const statusOf = (page: HtmlElement) => visibleText(element(page, "p", { role: "status" }));
 
 /** Submits a form as a browser without scripts does: every field with its value, in document order. */
 const submitted = async (page: HtmlElement, change: (fields: [string, string][]) => [string, string][]) => {
@@ -100,13 +100,18 @@ describe("pages of results", () => {
   test("[SE-05] the site's page size setting applies", async () => {
     const page = await pageOf("/search", "small.localhost");
     expect(elements(page, "article").length).toBe(5);
-    expect(elements(element(page, "nav", { "aria-label": "Pages" }), "a").map(textOf)).toEqual(["1", "2", "3", "Next"]);
+    expect(elements(element(page, "nav", { "aria-label": "Pages" }), "a").map(visibleText)).toEqual([
+      "1",
+      "2",
+      "3",
+      "Next",
+    ]);
   });
 
   test("the order is in the title, and not in the heading", async () => {
     const page = await pageOf("/search?sortBy=lowest-price");
-    expect(textOf(element(page, "h1"))).not.toContain("lowest price");
-    expect(textOf(element(page, "title"))).toContain(`${textOf(element(page, "h1"))}, lowest price first`);
+    expect(visibleText(element(page, "h1"))).not.toContain("lowest price");
+    expect(visibleText(element(page, "title"))).toContain(`${visibleText(element(page, "h1"))}, lowest price first`);
   });
 
   test("a site that only sells cars says cars, others say vehicles", async () => {
@@ -117,14 +122,14 @@ describe("pages of results", () => {
   test("[SU-06] only pages after the first are in URLs", async () => {
     const second = await pageOf("/search?page=2");
     const links = elements(element(second, "nav", { "aria-label": "Pages" }), "a");
-    expect(links.map((link) => [textOf(link), link.attributes.get("href")])).toEqual([
+    expect(links.map((link) => [visibleText(link), link.attributes.get("href")])).toEqual([
       ["Previous", "/search"],
       ["1", "/search"],
       ["2", "/search?page=2"],
       ["3", "/search?page=3"],
       ["Next", "/search?page=3"],
     ]);
-    expect(links.filter((link) => link.attributes.get("aria-current") === "page").map(textOf)).toEqual(["2"]);
+    expect(links.filter((link) => link.attributes.get("aria-current") === "page").map(visibleText)).toEqual(["2"]);
   });
 
   test("[SU-08] a page after the last one is the last one, never an empty grid", async () => {
@@ -157,7 +162,7 @@ describe("the filter form without JavaScript", () => {
     const form = elementById(await pageOf("/search"), "filters-form");
     expect(form.attributes.get("action")).toBe("/search");
     expect(form.attributes.get("method") ?? "get").toBe("get");
-    expect(elements(form, "button", { type: "submit" }).map(textOf)).toEqual(["Show Me 49 vehicles"]);
+    expect(elements(form, "button", { type: "submit" }).map(visibleText)).toEqual(["Show Me 49 vehicles"]);
   });
 
   test("[SE-21] submitted unchanged, it leads to the same listing", async () => {
@@ -190,7 +195,7 @@ describe("the filter form without JavaScript", () => {
     expect(answer.headers.get("location")).toBe("/search/toyota?range[price]=:20000");
     const narrowed = await pageOf("/search/toyota?range[price]=:20000");
     expect(statusOf(narrowed)).toBe("1 vehicle found");
-    expect(elements(narrowed, "h1").map(textOf)).toEqual(["Toyota for sale: Up to $20,000"]);
+    expect(elements(narrowed, "h1").map(visibleText)).toEqual(["Toyota for sale: Up to $20,000"]);
   });
 
   test("[SU-02] a make without its own path stays in the query", async () => {
@@ -229,7 +234,7 @@ describe("the filter form without JavaScript", () => {
     expect(
       elements(select, "option").map((option) => [
         option.attributes.get("value"),
-        textOf(option),
+        visibleText(option),
         option.attributes.has("selected"),
       ]),
     ).toEqual([
@@ -238,14 +243,14 @@ describe("the filter form without JavaScript", () => {
       ["highest-price", "Highest price", true],
       ["lowest-price", "Lowest price", false],
     ]);
-    expect(textOf(elements(page, "article")[0] ?? page)).toContain("Jayco Journey");
+    expect(visibleText(elements(page, "article")[0] ?? page)).toContain("Jayco Journey");
   });
 
   test("[SE-07] lowest price first omits vehicles without a real price", async () => {
     const page = await pageOf("/search?sortBy=lowest-price");
     expect(statusOf(page)).toBe("48 of 49 vehicles have a price. Also show the other one");
-    expect(textOf(elements(page, "article")[0] ?? page)).toContain("Mazda CX-5");
-    const all = elements(page, "a").find((link) => textOf(link) === "Also show the other one");
+    expect(visibleText(elements(page, "article")[0] ?? page)).toContain("Mazda CX-5");
+    const all = elements(page, "a").find((link) => visibleText(link) === "Also show the other one");
     expect(statusOf(await pageOf(all?.attributes.get("href") ?? ""))).toBe("49 vehicles found");
     expect(statusOf(await pageOf("/search/mazda?sortBy=lowest-price"))).toBe("1 vehicle found");
     expect(statusOf(await pageOf("/search/kia/rio?sortBy=lowest-price"))).toBe(
@@ -258,22 +263,22 @@ describe("no result", () => {
   test("[SE-14] it lists the filters to remove with the resulting count of each, highest first", async () => {
     const page = await pageOf("/search/mazda?refinementList[fuel][0]=Petrol&range[price]=:9000");
     expect(statusOf(page)).toBe("0 vehicles found");
-    expect(elements(page, "h2").map(textOf)).toEqual([
+    expect(elements(page, "h2").map(visibleText)).toEqual([
       "No vehicles match all of that",
       "Similar to what you asked for",
     ]);
-    expect(elements(element(page, "section", { "aria-labelledby": "closest-heading" }), "h3").map(textOf)).toEqual([
-      "2022 Mazda CX-5",
-    ]);
-    const rescues = elements(page, "a").filter(
-      (link) => textOf(link).startsWith("Remove Fuel") || textOf(link).startsWith("Remove Make"),
+    expect(elements(element(page, "section", { "aria-labelledby": "closest-heading" }), "h3").map(visibleText)).toEqual(
+      ["2022 Mazda CX-5"],
     );
-    expect(rescues.map((link) => [...elements(link, "span").map(textOf), link.attributes.get("href")])).toEqual([
+    const rescues = elements(page, "a").filter(
+      (link) => visibleText(link).startsWith("Remove Fuel") || visibleText(link).startsWith("Remove Make"),
+    );
+    expect(rescues.map((link) => [...elements(link, "span").map(visibleText), link.attributes.get("href")])).toEqual([
       ["Remove Fuel type: Petrol", "1 vehicle", "/search/mazda?range[price]=:9000"],
     ]);
     expect(
       elements(page, "a")
-        .filter((link) => textOf(link) === "See everything")
+        .filter((link) => visibleText(link) === "See everything")
         .map((link) => link.attributes.get("href")),
     ).toEqual(["/search"]);
     expect(statusOf(await pageOf("/search/mazda?range[price]=:9000"))).toBe("1 vehicle found");
@@ -281,9 +286,9 @@ describe("no result", () => {
 
   test("[SE-14] a single filter is named, and there is one suggestion", async () => {
     const page = await pageOf("/search?query=zzqqxx");
-    expect(elements(page, "h2").map(textOf)).toEqual(["No vehicles match “zzqqxx”", "In stock now"]);
-    const ways = elements(page, "a").filter((link) => /^(Remove Search|See )/.test(textOf(link)));
-    expect(ways.map((link) => [textOf(link), link.attributes.get("href")])).toEqual([
+    expect(elements(page, "h2").map(visibleText)).toEqual(["No vehicles match “zzqqxx”", "In stock now"]);
+    const ways = elements(page, "a").filter((link) => /^(Remove Search|See )/.test(visibleText(link)));
+    expect(ways.map((link) => [visibleText(link), link.attributes.get("href")])).toEqual([
       ["See all 49 vehicles", "/search"],
     ]);
   });
@@ -334,9 +339,9 @@ describe("no result", () => {
     expect(view.listed.cards).toEqual([]);
     expect(view.closest.cards.map(({ make }) => make)).toEqual(["Toyota", "Toyota", "Toyota"]);
     const page = await pageOf("/search/toyota/hilux");
-    expect(textOf(elements(page, "a").find((link) => textOf(link).startsWith("Remove Model")) ?? page)).toContain(
-      "45 vehicles",
-    );
+    expect(
+      visibleText(elements(page, "a").find((link) => visibleText(link).startsWith("Remove Model")) ?? page),
+    ).toContain("45 vehicles");
   });
 
   test("[SE-14] a suggestion that retains the make comes before one with more results without it", async () => {
@@ -388,7 +393,7 @@ describe("no result", () => {
     const none = await dataOf("/search/jaguar/f-pace");
     expect(none.isClose).toBeUndefined();
     const page = await pageOf("/search/jaguar/f-pace");
-    expect(elements(page, "h2").map(textOf)).toContain("In stock now");
+    expect(elements(page, "h2").map(visibleText)).toContain("In stock now");
   });
 
   test("[SE-14] words without matches can be removed too", async () => {
@@ -399,32 +404,32 @@ describe("no result", () => {
 
 describe("cards in the HTML", () => {
   test("[CD-09, CD-10] a price of ten dollars or less shows the site's words", async () => {
-    expect(textOf(cardOf(await pageOf("/search/kia"), "Kia Rio"))).toContain("Enquire for price.");
-    expect(textOf(cardOf(await pageOf("/search", "small.localhost"), "Toyota RAV4"))).toContain("Ask us.");
+    expect(visibleText(cardOf(await pageOf("/search/kia"), "Kia Rio"))).toContain("Enquire for price.");
+    expect(visibleText(cardOf(await pageOf("/search", "small.localhost"), "Toyota RAV4"))).toContain("Ask us.");
   });
 
   test("[CD-12] a price is written in whole Australian dollars, and no page says NaN, null or $0", async () => {
     const page = await pageOf("/search/kia");
-    expect(textOf(cardOf(page, "Kia Sorento"))).toContain("$51,990");
+    expect(visibleText(cardOf(page, "Kia Sorento"))).toContain("$51,990");
     for (const path of ["/search", "/search?page=2", "/search?page=3", "/"])
-      expect(textOf(await pageOf(path))).not.toMatch(/NaN|\$0\b|\bnull\b|undefined/);
+      expect(visibleText(await pageOf(path))).not.toMatch(/NaN|\$0\b|\bnull\b|undefined/);
   });
 
   test("[CD-05] a vehicle listed within the last 8 days carries the tag New", async () => {
     const page = await pageOf("/search/kia");
-    expect(textOf(cardOf(page, "Kia Sorento"))).toMatch(/^New /);
-    expect(textOf(cardOf(page, "Kia Rio"))).not.toContain("New");
+    expect(visibleText(cardOf(page, "Kia Sorento"))).toMatch(/^New /);
+    expect(visibleText(cardOf(page, "Kia Rio"))).not.toContain("New");
   });
 
   test("[CD-17] a caravan's card shows sleeps, length, width and mass in place of engine facts", async () => {
     const card = cardOf(await pageOf("/search/jayco"), "Jayco Journey");
-    expect(elements(card, "li").map(textOf)).toEqual([
+    expect(elements(card, "li").map(visibleText)).toEqual([
       "Sleeps: 4",
       "Body length: 18.6 ft (5.67 m)",
       "Body width: 7.5 ft (2.29 m)",
       "Aggregate trailer mass: 2,500 kg",
     ]);
-    expect(textOf(card)).not.toMatch(/90,000|Automatic/);
+    expect(visibleText(card)).not.toMatch(/90,000|Automatic/);
   });
 
   test("[CD-18] every picture has its size and alternative text, the placeholder too", async () => {
@@ -457,8 +462,8 @@ describe("cards in the HTML", () => {
   test("[CD-01] a card shows picture, price, and the save and compare controls", async () => {
     const card = cardOf(await pageOf("/search/mazda"), "Mazda CX-5");
     expect(elements(card, "img").length).toBe(1);
-    expect(textOf(card)).toContain("Illustration");
-    expect(textOf(card)).toContain("$9,000");
+    expect(visibleText(card)).toContain("Illustration");
+    expect(visibleText(card)).toContain("$9,000");
     expect(elements(card, "button").length).toBe(2);
   });
 });

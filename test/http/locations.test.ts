@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SiteInput } from "../../src/sites/site-config.ts";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
-import { element, elements, type HtmlElement, parseHtml, textOf } from "./html.ts";
+import { element, elements, type HtmlElement, parseHtml, visibleText } from "./html.ts";
 
 type LocationInput = NonNullable<SiteInput["locations"]>[number];
 
@@ -91,15 +91,15 @@ const answer = async (path: string, site = "alpha") => {
 };
 const mainOf = async (path: string, site?: string) => element((await answer(path, site)).page, "main");
 const cardsOf = async (path: string, site?: string) => elements(await mainOf(path, site), "article");
-const namesOf = (cards: HtmlElement[]) => cards.map((card) => textOf(element(card, "h3")));
+const namesOf = (cards: HtmlElement[]) => cards.map((card) => visibleText(element(card, "h3")));
 const optionsOf = (part: HtmlElement) =>
-  elements(element(part, "select", { autocomplete: "off" }), "option").map(textOf);
+  elements(element(part, "select", { autocomplete: "off" }), "option").map(visibleText);
 
 describe("the contact page", () => {
   test("[LO-01, LO-16] a card has photo, name, rating, address, phones, hours, licences, contact and directions", async () => {
     const [card] = await cardsOf("/contact-us");
     if (!card) throw new Error("no card");
-    const text = textOf(card);
+    const text = visibleText(card);
     expect(elements(card, "img").map(({ attributes }) => attributes.get("src"))).toEqual([
       "https://pictures.example/yard.jpg",
     ]);
@@ -110,7 +110,7 @@ describe("the contact page", () => {
     expect(text).toContain("Mon-Fri 8:30am - 5:30pm");
     expect(text).toContain("Motor dealer licence number MD-7");
     expect(text).toContain("Motor vehicle repairer licence number MVRL-8");
-    const links = elements(card, "a").map((link) => [textOf(link), link.attributes.get("href")]);
+    const links = elements(card, "a").map((link) => [visibleText(link), link.attributes.get("href")]);
     expect(links).toContainEqual(["Contact Yard main", "/contact-us/main#enquire"]);
     expect(links).toContainEqual(["Get Directions to Yard main", "https://maps.example/yard"]);
   });
@@ -129,9 +129,9 @@ describe("the contact page", () => {
   test("[LO-04] the map of all places is under its heading, with the numbers of the cards", async () => {
     const main = await mainOf("/contact-us");
     const map = element(main, "section", { "aria-labelledby": "places-map-heading" });
-    expect(textOf(element(map, "h2"))).toBe("2 Big Locations");
+    expect(visibleText(element(map, "h2"))).toBe("2 Big Locations");
     expect(element(map, "svg").attributes.get("aria-label")).toBe("Map: 1 Yard main, 2 Yard sydney");
-    expect(textOf(await mainOf("/contact-us", "ordered"))).toContain("Find Us Here");
+    expect(visibleText(await mainOf("/contact-us", "ordered"))).toContain("Find Us Here");
   });
 
   test.each([
@@ -143,7 +143,7 @@ describe("the contact page", () => {
     const { status, page } = await answer(`/contact-us?postcode=${postcode}`);
     expect(status).toBe(200);
     expect(namesOf(elements(element(page, "main"), "article"))).toEqual(names);
-    expect(textOf(element(page, "main"))).toMatch(words);
+    expect(visibleText(element(page, "main"))).toMatch(words);
     expect(elements(page, "meta", { name: "robots", content: "noindex" })).toHaveLength(1);
   });
 });
@@ -151,19 +151,19 @@ describe("the contact page", () => {
 describe("the page of a location", () => {
   test("[LO-02, LO-16, LO-18] has name, address, directions, rating, and a select with the hours of each department", async () => {
     const main = await mainOf("/contact-us/main");
-    expect(textOf(element(main, "h1"))).toBe("Yard main");
-    expect(textOf(main)).toContain("4.1 out of 5 40 reviews");
-    expect(textOf(main)).toContain("9 Weir Road, Narrandera NSW 2700");
-    expect(elements(main, "a", { href: "https://maps.example/yard" }).map(textOf)).toEqual(["Get Directions"]);
+    expect(visibleText(element(main, "h1"))).toBe("Yard main");
+    expect(visibleText(main)).toContain("4.1 out of 5 40 reviews");
+    expect(visibleText(main)).toContain("9 Weir Road, Narrandera NSW 2700");
+    expect(elements(main, "a", { href: "https://maps.example/yard" }).map(visibleText)).toEqual(["Get Directions"]);
     const when = element(main, "section", { "aria-label": "Hours and map" });
     expect(optionsOf(when)).toEqual(["Sales", "Service", "Parts"]);
     const departments = elements(when, "div").filter(({ attributes }) => attributes.has("data-department"));
-    expect(departments.map((part) => textOf(element(part, "table")))).toEqual([
+    expect(departments.map((part) => visibleText(element(part, "table")))).toEqual([
       expect.stringContaining("8:30am - 5:30pm"),
       expect.stringContaining("7:30am - 5:00pm"),
       expect.stringContaining("8:00am - 4:30pm"),
     ]);
-    expect(departments.map((part) => /\(02\) 5550 \d{4}/.exec(textOf(part))?.[0])).toEqual([
+    expect(departments.map((part) => /\(02\) 5550 \d{4}/.exec(visibleText(part))?.[0])).toEqual([
       "(02) 5550 0201",
       "(02) 5550 0202",
       "(02) 5550 0203",
@@ -173,8 +173,8 @@ describe("the page of a location", () => {
   test("[LO-02] the page of a department begins with it", async () => {
     const main = await mainOf("/contact-us/workshop");
     const chosen = elements(main, "option").filter(({ attributes }) => attributes.has("selected"));
-    expect(chosen.map(textOf)).toContain("Service");
-    expect(textOf(element(main, "h1"))).toBe("Yard workshop");
+    expect(chosen.map(visibleText)).toContain("Service");
+    expect(visibleText(element(main, "h1"))).toBe("Yard workshop");
   });
 
   test("[LO-04] has a map of that place alone", async () => {
@@ -183,35 +183,36 @@ describe("the page of a location", () => {
   });
 
   test("[LO-14] shows the 12 newest reviews only above the configured minimum, unless they are hidden", async () => {
-    const wordsOf = async (path: string, site?: string) => elements(await mainOf(path, site), "blockquote").map(textOf);
+    const wordsOf = async (path: string, site?: string) =>
+      elements(await mainOf(path, site), "blockquote").map(visibleText);
     const shown = await wordsOf("/contact-us/main");
     expect(shown).toEqual(Array.from({ length: 12 }, (_, index) => `Words of day ${14 - index}`));
-    expect(textOf(await mainOf("/contact-us/main"))).toContain("The 12 newest of 40 reviews.");
+    expect(visibleText(await mainOf("/contact-us/main"))).toContain("The 12 newest of 40 reviews.");
     expect(await wordsOf("/contact-us/sydney")).toEqual([]);
     expect(await wordsOf("/contact-us/sydney", "demo")).toHaveLength(12);
     expect(await wordsOf("/contact-us/main", "ordered")).toEqual([]);
-    expect(textOf(await mainOf("/contact-us/main", "ordered"))).not.toContain("4.1");
+    expect(visibleText(await mainOf("/contact-us/main", "ordered"))).not.toContain("4.1");
   });
 
   test("reviews of a demonstration say that nobody wrote them", async () => {
-    expect(textOf(await mainOf("/contact-us/main", "demo"))).toContain("examples, written for this demonstration");
+    expect(visibleText(await mainOf("/contact-us/main", "demo"))).toContain("examples, written for this demonstration");
   });
 
   test("leads to the place's own stock", async () => {
     const main = await mainOf("/contact-us/sydney");
-    expect(elements(main, "a", { href: "/search?refinementList[location_name][0]=Yard%20sydney" }).map(textOf)).toEqual(
-      ["See the 1 car at Yard sydney"],
-    );
+    expect(
+      elements(main, "a", { href: "/search?refinementList[location_name][0]=Yard%20sydney" }).map(visibleText),
+    ).toEqual(["See the 1 car at Yard sydney"]);
   });
 });
 
 describe("the team page", () => {
   test("[RT-26] names everybody at the address by department", async () => {
     const main = await mainOf("/teams/main");
-    expect(elements(main, "h2").map(textOf)).toEqual(["Sales", "Service"]);
-    expect(elements(main, "h3").map(textOf)).toEqual(["Ann Van Example", "Col"]);
-    expect(textOf(main)).toContain("Also speaks Italian and Dari");
-    expect(textOf(main)).toContain("AE");
+    expect(elements(main, "h2").map(visibleText)).toEqual(["Sales", "Service"]);
+    expect(elements(main, "h3").map(visibleText)).toEqual(["Ann Van Example", "Col"]);
+    expect(visibleText(main)).toContain("Also speaks Italian and Dari");
+    expect(visibleText(main)).toContain("AE");
   });
 
   test.each(["/teams/nowhere", "/teams/hidden", "/teams/sydney", "/contact-us/nowhere", "/contact-us/hidden"])(

@@ -7,7 +7,7 @@ import { composeStill } from "../../src/adapters/map-tiles/compose-still.ts";
 import { pmtilesFile } from "../../src/adapters/map-tiles/pmtiles-file.ts";
 import { siteFile, testPlatform, type TestPlatform } from "../factories.ts";
 import { pmtilesBytes } from "../pmtiles-file.ts";
-import { elements, everyElement, type HtmlElement, parseHtml, textOf } from "./html.ts";
+import { elements, everyElement, type HtmlElement, parseHtml, visibleText } from "./html.ts";
 
 const address = {
   street: "9 Weir Road",
@@ -106,7 +106,7 @@ describe("[LO-05] the still map of a location", () => {
     const [still] = stillsOn(page);
     expect(elements(page, "svg", { role: "img" })).toEqual([]);
     expect(still?.attributes.get("alt")).toMatch(/^Map: \d+ km /);
-    expect(textOf(page)).toContain("© Example");
+    expect(visibleText(page)).toContain("© Example");
     const candidates = still?.attributes.get("srcset")?.split(", ") ?? [];
     expect(candidates.map((candidate) => candidate.split(" ")[1])).toEqual(["360w", "540w", "750w"]);
     for (const candidate of candidates) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform, testNow } from "../factories.ts";
-import { elements, parseHtml, textOf } from "./html.ts";
+import { elements, parseHtml, visibleText } from "./html.ts";
 
 const day = 86_400_000;
 const vehicle = (id: string, make: string, model: string, ageDays: number, more: object = {}) =>
@@ -44,8 +44,8 @@ const missing = async (path: string, host = "alpha.localhost") => {
   const cards = offer ? elements(offer, "article") : [];
   const links = cards.flatMap((card) => elements(card, "a"));
   return {
-    title: elements(page, "h1").map(textOf).join(),
-    heading: offer ? elements(offer, "h2").map(textOf).join() : null,
+    title: elements(page, "h1").map(visibleText).join(),
+    heading: offer ? elements(offer, "h2").map(visibleText).join() : null,
     ids: links.map((link) => (link.attributes.get("href") ?? "").replace(/^.*-/, "")).toSorted(),
     buttons: cards.flatMap((card) => elements(card, "button")),
   };

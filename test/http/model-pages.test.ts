@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
-import { element, elements, parseHtml, textOf } from "./html.ts";
+import { element, elements, parseHtml, visibleText } from "./html.ts";
 
 const rav4 = { make: "toyota", model: "rav4", name: "RAV4", tagline: "Room for the pram." };
 const pages = {
@@ -54,7 +54,7 @@ const hrefsOf = (main: Awaited<ReturnType<typeof mainOf>>) =>
 
 describe("the page of a model", () => {
   test("says what its stock says: the lowest price of the new vehicles for sale, and how many there are", async () => {
-    const text = textOf(element(await mainOf("/rav4-range"), "header"));
+    const text = visibleText(element(await mainOf("/rav4-range"), "header"));
     expect(text).toContain("Toyota RAV4 Room for the pram. From $45,990 Drive away");
     expect(text).toContain("4 new and 1 demonstrator for sale today");
     expect(text).toContain("1 used RAV4");
@@ -63,7 +63,7 @@ describe("the page of a model", () => {
   test("lists the grades of its new vehicles, cheapest first, each with its own lowest price and search", async () => {
     const main = await mainOf("/rav4-range");
     const [list] = elements(main, "section", { "aria-labelledby": "grades-heading" });
-    const rows = list ? elements(list, "li").map(textOf) : [];
+    const rows = list ? elements(list, "li").map(visibleText) : [];
     expect(rows).toEqual([
       "GX 2 new RAV4 from $45,990 Drive away",
       "GXL 1 new RAV4 from $54,990 Drive away",
@@ -74,8 +74,8 @@ describe("the page of a model", () => {
 
   test("shows the facts, the offers and the vehicles of the model, new ones first", async () => {
     const main = await mainOf("/rav4-range");
-    expect(textOf(main)).toContain("Fuel type Hybrid");
-    const headings = elements(main, "h3").map(textOf);
+    expect(visibleText(main)).toContain("Fuel type Hybrid");
+    const headings = elements(main, "h3").map(visibleText);
     expect(headings[0]).toBe("RAV4 bonus");
     expect(headings).not.toContain("Other offer");
     const cars = hrefsOf(main).filter((href) => href?.startsWith("/cars/"));
@@ -85,10 +85,10 @@ describe("the page of a model", () => {
 
   test("without new vehicles shows used ones, and without any says so", async () => {
     const used = await mainOf("/corolla");
-    expect(textOf(used)).toContain("Used Corolla for sale");
+    expect(visibleText(used)).toContain("Used Corolla for sale");
     expect(hrefsOf(used)).toContain("/cars/2022-toyota-rav4-corolla");
     const none = await mainOf("/hilux");
-    expect(textOf(none)).toContain("None in stock today.");
+    expect(visibleText(none)).toContain("None in stock today.");
     expect(elements(none, "article")).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
-import { importRows, stagedRow, stockOf } from "../contract/stock-rows.ts";
+import { importRows, stagedRow, readStock } from "../contract/stock-rows.ts";
 import { siteFile, testPlatform, type TestPlatform } from "../factories.ts";
 
 let platform: TestPlatform;
@@ -15,13 +15,13 @@ const at = (dealershipSlug: string, stocknum: string) => stagedRow(stocknum, { d
 test("a vehicle retains its URL at another dealership, and a withdrawn listing redirects to it", async () => {
   const { store, ask } = platform;
   await importRows(store, "alpha", [at("north", "1")]);
-  const [first] = await stockOf(store, "alpha");
+  const [first] = await readStock(store, "alpha");
   await importRows(store, "alpha", [at("south", "7")]);
   const address = `/cars/${first?.slug}`;
   expect((await ask("alpha.localhost", address)).status).toBe(200);
 
   await importRows(store, "alpha", [at("south", "7"), at("north", "8")]);
-  const second = (await stockOf(store, "alpha")).find(({ stocknum }) => stocknum === "8");
+  const second = (await readStock(store, "alpha")).find(({ stocknum }) => stocknum === "8");
   await importRows(store, "alpha", [at("south", "7")]);
   const moved = await ask("alpha.localhost", `/cars/${second?.slug}`);
   expect([moved.status, moved.headers.get("location")]).toEqual([301, address]);
@@ -45,11 +45,11 @@ test.each<[string, Partial<Vehicle>, number]>([
 ])("the old URL of a vehicle relisted under another stock number with %s", async (_name, change, status) => {
   const { store, ask } = platform;
   await importRows(store, "alpha", [stagedRow("G1", gone)]);
-  const address = `/cars/${(await stockOf(store, "alpha"))[0]?.slug}`;
+  const address = `/cars/${(await readStock(store, "alpha"))[0]?.slug}`;
   await importRows(store, "alpha", [stagedRow("G2", { ...gone, model: "Kluger", km: 90_000, regplate: null })]);
   expect((await ask("alpha.localhost", address)).status).toBe(410);
   await importRows(store, "alpha", [stagedRow("G3", { ...gone, ...change })]);
-  const returned = (await stockOf(store, "alpha"))[0];
+  const returned = (await readStock(store, "alpha"))[0];
   const answer = await ask("alpha.localhost", address);
   expect(answer.status).toBe(status);
   if (status === 301) expect(answer.headers.get("location")).toBe(`/cars/${returned?.slug}`);

@@ -6,7 +6,7 @@ import { leadWebhookBody } from "../../src/leads/delivery/lead-webhook.ts";
 import { siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
 import type { ListingView } from "../../src/storefront/listing/listing-view.ts";
 import { askServer } from "./http-request.ts";
-import { element, elementById, elements, formFields, parseHtml, textOf } from "./html.ts";
+import { element, elementById, elements, formFields, parseHtml, visibleText } from "./html.ts";
 
 const long = "Every demonstrator on our floor leaves with two services. ".repeat(5).trim();
 const list = {
@@ -66,17 +66,17 @@ const serviceHref = "/offers/toyota/services";
 describe("the page of all offers", () => {
   test("[RT-20] lists the current offers of the site", async () => {
     const main = await mainOf("/special-offers");
-    expect(textOf(element(main, "h1"))).toBe("Our offers");
-    expect(elements(main, "h2").map(textOf)).toEqual(["Two services included", "Plain offer"]);
+    expect(visibleText(element(main, "h1"))).toBe("Our offers");
+    expect(elements(main, "h2").map(visibleText)).toEqual(["Two services included", "Plain offer"]);
   });
 
   test("[OF-01] shows name, text, terms, the site's own words for an enquiry, and the model to explore", async () => {
     const [card] = elements(await mainOf("/special-offers"), "article");
     if (!card) throw new Error("There is no card.");
-    const text = textOf(card);
+    const text = visibleText(card);
     expect(text).toContain("Two services included Ends 31 December 2026");
     expect(text).toContain("Terms apply.");
-    const links = elements(card, "a").map((link) => [textOf(link), link.attributes.get("href")]);
+    const links = elements(card, "a").map((link) => [visibleText(link), link.attributes.get("href")]);
     expect(links).toEqual([
       ["Two services included", serviceHref],
       ["Ask about it: Two services included", "/special-offers/enquire?offer=services"],
@@ -103,9 +103,9 @@ describe("the page of all offers", () => {
 describe("the page of an offer", () => {
   test("[OF-01] shows all of it, and the other offers", async () => {
     const main = await mainOf(serviceHref);
-    expect(textOf(element(main, "h1"))).toBe("Two services included");
-    expect(textOf(main)).toContain(long);
-    expect(elements(main, "h3").map(textOf)).toEqual(["Plain offer"]);
+    expect(visibleText(element(main, "h1"))).toBe("Two services included");
+    expect(visibleText(main)).toContain(long);
+    expect(elements(main, "h3").map(visibleText)).toEqual(["Plain offer"]);
   });
 
   test("[OF-06] contains the sanitised description without unsafe parts, and never the raw one as markup", async () => {
@@ -113,7 +113,7 @@ describe("the page of an offer", () => {
     expect(html).not.toContain("Raw text");
     expect(html).not.toContain("javascript:");
     const plain = await mainOf("/offers/plain");
-    expect(textOf(plain)).toContain("Only text");
+    expect(visibleText(plain)).toContain("Only text");
     expect(elements(plain, "b")).toEqual([]);
   });
 
@@ -139,8 +139,8 @@ describe("the page of an offer", () => {
 
   test("that is over says so and shows the current ones", async () => {
     const main = await mainOf("/offers/toyota/ended", "alpha", 410);
-    expect(textOf(main)).toContain("The offer “Ended offer” ended on 1 November 2026.");
-    expect(elements(main, "h2").map(textOf)).toContain("Plain offer");
+    expect(visibleText(main)).toContain("The offer “Ended offer” ended on 1 November 2026.");
+    expect(elements(main, "h2").map(visibleText)).toContain("Plain offer");
   });
 });
 
@@ -170,7 +170,7 @@ describe("an enquiry about an offer", () => {
 
   test("shows the offer, and its lead names it in mail, ADF and webhook, at the dealership that makes it", async () => {
     const page = parseHtml(await (await ask(formPath)).text());
-    expect(textOf(element(page, "main"))).toContain("Two services included Ends 31 December 2026");
+    expect(visibleText(element(page, "main"))).toContain("Two services included Ends 31 December 2026");
     const form = elements(page, "form").find(({ attributes }) => attributes.get("action") === "/enquiries");
     if (!form) throw new Error("There is no form.");
     const fields = { ...Object.fromEntries(formFields(page, form)), ...person };
@@ -194,7 +194,7 @@ describe("an enquiry about an offer", () => {
     const response = await ask("/enquiries", "alpha", { method: "POST", body: new URLSearchParams(fields) });
     expect(response.status).toBe(422);
     const page = parseHtml(await response.text());
-    expect(textOf(elementById(page, "page"))).toContain("Ends 31 December 2026");
+    expect(visibleText(elementById(page, "page"))).toContain("Ends 31 December 2026");
     expect(elements(page, "input", { name: "offer_id", value: "services" })).toHaveLength(1);
   });
 
@@ -209,7 +209,7 @@ describe("cards of vehicles", () => {
     const cards = elements(await mainOf(path), "article");
     return cards.map((card) => [
       elements(card, "a")[0]?.attributes.get("href"),
-      textOf(card).includes("2 free services"),
+      visibleText(card).includes("2 free services"),
     ]);
   };
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PaymentGateway } from "../../src/payments/payment-gateway.ts";
 import { siteFile, testPlatform, type TestPlatform } from "../factories.ts";
-import { element, elements, parseHtml, textOf } from "./html.ts";
-import { signIn, type TestVisitor, visitorOf } from "./signed-in.ts";
+import { element, elements, parseHtml, visibleText } from "./html.ts";
+import { signIn, type TestVisitor, createVisitor } from "./signed-in.ts";
 
 const start = Date.UTC(2026, 10, 23, 1);
 const host = "alpha.localhost";
@@ -24,7 +24,7 @@ let people = 0;
 /** A new customer who is signed in at a site. */
 async function customer(site = "alpha"): Promise<TestVisitor> {
   people += 1;
-  const visitor = visitorOf(platform, `${site}.localhost`);
+  const visitor = createVisitor(platform, `${site}.localhost`);
   await signIn(platform, visitor, site, `+6149157${String(people).padStart(4, "0")}`);
   return visitor;
 }
@@ -42,7 +42,7 @@ async function pay(visitor: TestVisitor, changes: Record<string, string> = {}, o
   expect(checkout).toMatch(/^\/demo-payment\//);
   return { checkout, receipt: hrefOf(await visitor.submit(checkout, { outcome })) };
 }
-const textAt = async (visitor: TestVisitor, path: string) => textOf(await mainOf(await visitor.get(path)));
+const textAt = async (visitor: TestVisitor, path: string) => visibleText(await mainOf(await visitor.get(path)));
 async function balance(account: string, site = "alpha"): Promise<number> {
   const movements = await Array.fromAsync(platform.store.ledger.movementsSince(site, 0));
   const lines = movements.flatMap((movement) => movement.lines).filter((line) => line.account === account);
@@ -67,7 +67,7 @@ test("[RT-19] a signed-in customer pays an invoice, and gets a receipt by page a
   // The receipt needs no sign-in: its address is private.
   const answer = await platform.ask(host, receipt);
   expect(answer.headers.get("cache-control")).toBe("no-store");
-  const text = textOf(await mainOf(answer));
+  const text = visibleText(await mainOf(answer));
   expect(text).toContain("We received $1,234.50 for invoice INV-1042.");
   expect(text).not.toContain("Ann");
   const sent = await mails();
@@ -129,7 +129,7 @@ test("an invoice that was paid is paid again only if the customer says so", asyn
   const asked = await submit(visitor, { payment_key: "another-form" });
   expect(asked.status).toBe(422);
   const page = await mainOf(asked);
-  expect(textOf(page)).toContain("You have paid $1,234.50 for invoice INV-1042.");
+  expect(visibleText(page)).toContain("You have paid $1,234.50 for invoice INV-1042.");
   const count = (await paymentsOf()).length;
   await pay(visitor, { payment_key: "another-form", again: "yes" });
   expect(await paymentsOf()).toHaveLength(count + 1);
@@ -159,7 +159,7 @@ test.each([
   const answer = await submit(visitor, change);
   expect(answer.status).toBe(422);
   const body = await answer.text();
-  expect(textOf(element(parseHtml(body), "main"))).toContain(message);
+  expect(visibleText(element(parseHtml(body), "main"))).toContain(message);
   expect(body).toContain('value="ann@example.com"');
   expect(body).not.toContain("4111");
   expect(await paymentsOf()).toHaveLength(count);
@@ -203,7 +203,7 @@ test("an invoice whose payment is not confirmed yet is paid again only if the cu
   await pay(visitor, {}, "slow");
   const asked = await submit(visitor, { payment_key: "another-form" });
   expect(asked.status).toBe(422);
-  expect(textOf(await mainOf(asked))).toContain(
+  expect(visibleText(await mainOf(asked))).toContain(
     "You have paid $1,234.50 for invoice INV-1042, and we are waiting for the confirmation.",
   );
   await pay(visitor, { payment_key: "another-form", again: "yes" });
@@ -215,7 +215,7 @@ test("a payment that is confirmed later says so, and can still be paid from its 
   const receipt = receiptPath(hrefOf(await visitor.submit(checkout, { outcome: "slow" })));
   expect(await textAt(visitor, `${receipt}?from=payment`)).toContain("We are waiting for your payment");
   const waiting = await mainOf(await visitor.get(receipt));
-  expect(textOf(waiting)).toContain("Nothing has been charged yet");
+  expect(visibleText(waiting)).toContain("Nothing has been charged yet");
   expect(hrefOf(await visitor.submit(`${receipt}/pay`, {}))).toBe(checkout);
   await platform.comparePayments();
   expect(await textAt(visitor, receipt)).toContain("We received $1,234.50");
@@ -265,7 +265,7 @@ test.each(["x", "x.y", `${"x".repeat(300)}.y`])("nobody gets a receipt by the ad
 test("a site without it has no page, and the gate lets nobody pay without a sign-in", async () => {
   const visitor = await customer("off");
   expect((await visitor.get("/online-payment")).status).toBe(404);
-  const anonymous = visitorOf(platform, host);
+  const anonymous = createVisitor(platform, host);
   const answer = await anonymous.submit("/online-payment", form);
   const byHand = await anonymous.submit("/online-payment", form, { "sec-fetch-mode": "navigate" });
   expect([byHand.status, hrefOf(byHand)]).toEqual([303, expect.stringMatching(/^\/sign-in\?type=online-payment/)]);
@@ -290,10 +290,10 @@ test("without an answer of the gateway nothing is charged, and the page says so"
       invoicing: { ...ports.invoicing, gateways: { of: () => silent as PaymentGateway } },
     }),
   });
-  const visitor = visitorOf(own, host);
+  const visitor = createVisitor(own, host);
   await signIn(own, visitor, "alpha");
   const answer = await submit(visitor);
-  const main = textOf(element(parseHtml(await (await visitor.get(hrefOf(answer))).text()), "main"));
+  const main = visibleText(element(parseHtml(await (await visitor.get(hrefOf(answer))).text()), "main"));
   expect(main).toContain("We could not open the payment page");
   await own.close();
 });

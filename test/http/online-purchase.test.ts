@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
-import { elements, parseHtml, textOf } from "./html.ts";
-import { buyer, purchaseIdOf, purchaseVisitorOf, yard } from "./purchase-visitor.ts";
+import { elements, parseHtml, visibleText } from "./html.ts";
+import { buyer, cookiePurchaseId, createPurchaseVisitor, yard } from "./purchase-visitor.ts";
 import type { TestVisitor } from "./signed-in.ts";
 
 const path = "/checkout-journey";
@@ -92,7 +92,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const slugOf = (id: string) => `2022-toyota-rav4-${id}`;
-const visitor = (at = host) => purchaseVisitorOf(platform, at);
+const visitor = (at = host) => createPurchaseVisitor(platform, at);
 const where = (answer: Response) => {
   const url = new URL(answer.headers.get("location") ?? "", `http://${host}`);
   return `${url.pathname}${url.search}`;
@@ -100,7 +100,7 @@ const where = (answer: Response) => {
 const textAt = async (shopper: TestVisitor, at: string) => mainText(await shopper.get(at));
 const mainText = async (answer: Response) => {
   const page = parseHtml(await answer.text());
-  return textOf(elements(page, "main")[0] ?? page).replaceAll(/\s+/g, " ");
+  return visibleText(elements(page, "main")[0] ?? page).replaceAll(/\s+/g, " ");
 };
 const begin = (shopper: TestVisitor, id: string) => shopper.submit(path, { car_id: slugOf(id) });
 
@@ -285,8 +285,8 @@ describe("an online purchase", () => {
     const answer = await shopper.submit(`${path}/details`, { ...buyer, email: "ann@", postcode: "3000" });
     expect(answer.status).toBe(422);
     const page = parseHtml(await answer.text());
-    expect(textOf(page)).toContain("Enter an email address like name@example.com.");
-    expect(textOf(page)).toContain("3000 is a postcode in VIC");
+    expect(visibleText(page)).toContain("Enter an email address like name@example.com.");
+    expect(visibleText(page)).toContain("3000 is a postcode in VIC");
     const street = elements(page, "input").find(({ attributes }) => attributes.get("name") === "street");
     expect(street?.attributes.get("value")).toBe(buyer.street);
     for (const [step, message] of [
@@ -415,7 +415,7 @@ describe("an online purchase", () => {
     const range = { from: Date.parse(time), to: Date.parse(time) + minute };
     const takenAfter = (wait: number) =>
       dying.store.appointments.taken("alpha", yard.id, range, dying.clock.now + wait);
-    const shopper = purchaseVisitorOf(dying, host);
+    const shopper = createPurchaseVisitor(dying, host);
     await fillIn(shopper, "dies", { time });
     expect((await order(shopper)).status).toBe(500);
     expect(await takenAfter(0)).toEqual([Date.parse(time)]);
@@ -469,7 +469,7 @@ test("[RV-03] a deposit that goes back frees the vehicle and the time of its pic
 describe("while somebody is buying a vehicle", () => {
   test("starting with another vehicle lets the first go and leaves no record of it", async () => {
     const shopper = visitor();
-    const idOf = () => purchaseIdOf(shopper);
+    const idOf = () => cookiePurchaseId(shopper);
     const beginInstead = (id: string) => shopper.submit(path, { car_id: slugOf(id), instead: idOf() });
     await begin(shopper, "m1");
     const first = idOf();
@@ -556,7 +556,9 @@ describe("the value of a trade-in", () => {
     const links = elements(html, "a").map(({ attributes }) => attributes.get("href") ?? "");
     return {
       links,
-      offer: /\$[\d,]+/.exec(textOf(elements(html, "main")[0] ?? html).split("Our indicative offer")[1] ?? "")?.[0],
+      offer: /\$[\d,]+/.exec(
+        visibleText(elements(html, "main")[0] ?? html).split("Our indicative offer")[1] ?? "",
+      )?.[0],
     };
   }
 
@@ -622,7 +624,7 @@ describe("the value of a trade-in", () => {
     const page = await shopper.get(href);
     expect(page.headers.get("cache-control")).toBe("no-store");
     const form = parseHtml(await page.text());
-    expect(textOf(form)).toContain(
+    expect(visibleText(form)).toContain(
       `Your trade-in is noted with the reservation: 2023 Mazda 3: indicative offer of ${offer ?? "?"}`,
     );
     const filledIn = elements(form, "input").flatMap(({ attributes }) => attributes.get("value") ?? []);

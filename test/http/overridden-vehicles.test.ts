@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { priceOverride, overrideOf } from "../contract/price-override.ts";
+import { priceOverride, dealerOverride } from "../contract/price-override.ts";
 import { siteFile, stockVehicle, testNow, type TestPlatform, testPlatform } from "../factories.ts";
-import { parseHtml, textOf } from "./html.ts";
+import { parseHtml, visibleText } from "./html.ts";
 
 const host = "alpha.localhost";
 const until = testNow + 60_000;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const textAt = async (path: string): Promise<string> =>
-  textOf(parseHtml(await (await platform.ask(host, path)).text()));
+  visibleText(parseHtml(await (await platform.ask(host, path)).text()));
 const isListed = async (path: string): Promise<boolean> =>
   (await (await platform.ask(host, path)).text()).includes('href="/cars/2022-toyota-rav4-one"');
 
@@ -25,7 +25,7 @@ test("page, listing and filters show an override until it expires, then the feed
   expect(await textAt(vehiclePage)).toContain("$41,990");
   expect(await isListed(cheap)).toBe(false);
 
-  const overrides = [priceOverride(38_880, { until }), overrideOf("tag", { tag: "Run-out" }, { until })];
+  const overrides = [priceOverride(38_880, { until }), dealerOverride("tag", { tag: "Run-out" }, { until })];
   await platform.store.overrides.set("alpha", "one", overrides);
   await platform.engine.refresh("alpha");
   const overridden = await textAt(vehiclePage);
@@ -48,7 +48,7 @@ test("page, listing and filters show an override until it expires, then the feed
 
 test("a vehicle hidden by an override has no page and is in no listing", async () => {
   await platform.store.overrides.set("alpha", "one", [
-    overrideOf("showOnDealerWebsite", { showOnDealerWebsite: false }),
+    dealerOverride("showOnDealerWebsite", { showOnDealerWebsite: false }),
   ]);
   await platform.engine.refresh("alpha");
   expect((await platform.ask(host, "/cars/2022-toyota-rav4-one")).status).not.toBe(200);

@@ -11,8 +11,8 @@ import { workPorts } from "../contract/work-ports.ts";
 import { oneDay, siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
 import { openEmptySqlite } from "../empty-sqlite.ts";
 import { chargesInNewSouthWales } from "./drive-away-charges.ts";
-import { elementById, elements, type HtmlElement, parseHtml, textOf } from "./html.ts";
-import { signIn, type TestVisitor, visitorOf } from "./signed-in.ts";
+import { elementById, elements, type HtmlElement, parseHtml, visibleText } from "./html.ts";
+import { signIn, type TestVisitor, createVisitor } from "./signed-in.ts";
 
 const path = "/finance-pre-approval";
 const key = "an application key that only tests know";
@@ -104,7 +104,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const visitor = (site = "alpha") => visitorOf(platform, `${site}.localhost`);
+const visitor = (site = "alpha") => createVisitor(platform, `${site}.localhost`);
 const where = (answer: Response) => answer.headers.get("location");
 const stepsOfJourney = [
   ["you", you],
@@ -133,24 +133,24 @@ async function sentMessages(): Promise<OutboxMessage[]> {
 async function claimedMessages(): Promise<OutboxMessage[]> {
   const sent: OutboxMessage[] = [];
   const { store, sites, clock } = platform;
-  const applicationFactsOf = applicationFactsFrom({ applications: store.applications, sealing: aesSealing(key) });
+  const readApplicationFacts = applicationFactsFrom({ applications: store.applications, sealing: aesSealing(key) });
   for (const entry of await store.outbox.claim(clock.now + 10_000, 50, leaseMs))
     await workEntry(
       entry,
       workPorts({
         ...store,
-        applicationFactsOf,
+        readApplicationFacts,
         send: async (message) => {
           sent.push(message);
           return { kind: "taken" };
         },
-        routingOf(siteId) {
+        findRouting(siteId) {
           const site = sites.siteBySlug(siteId);
-          return site && { site, siteForDealership: () => site, positionOf: () => null };
+          return site && { site, siteForDealership: () => site, findPosition: () => null };
         },
         digest: (text) => text,
         sign: (text) => text,
-        coloursOf: () => ({ ink: "", quiet: "", line: "", accent: "" }),
+        brandColours: () => ({ ink: "", quiet: "", line: "", accent: "" }),
         now: () => clock.now + 10_000,
         random: () => 0.5,
         wait: async () => undefined,
@@ -180,12 +180,12 @@ describe("the loan of an application", () => {
     ],
   ])("starts with what the vehicle costs in %s, and says what it is", async (state, postcode, price, deposit, text) => {
     const shopper = visitor("charged");
-    const start = textOf(await pageOf(shopper, `${path}?car_id=used&state=${state.toLowerCase()}`));
+    const start = visibleText(await pageOf(shopper, `${path}?car_id=used&state=${state.toLowerCase()}`));
     const page = await loanPage(shopper, { car_id: "used" }, state, postcode);
     const figures = [price.replace(/\D/g, ""), deposit, ""];
     expect([valueOf(page, "price"), valueOf(page, "deposit"), valueOf(page, "tradeIn")]).toEqual(figures);
-    expect(textOf(page)).toContain(`We filled in ${text}. You can change it.`);
-    for (const shown of [start, textOf(page)]) expect(shown).toContain(`: ${price}, ${text}`);
+    expect(visibleText(page)).toContain(`We filled in ${text}. You can change it.`);
+    for (const shown of [start, visibleText(page)]) expect(shown).toContain(`: ${price}, ${text}`);
   });
 
   test("is headed with the price that it starts with, also after another one was entered", async () => {
@@ -195,8 +195,8 @@ describe("the loan of an application", () => {
     const page = await loanPage(shopper, link);
     expect(valueOf(page, "price")).toBe("29000");
     for (const shown of [start, page]) {
-      expect(textOf(shown)).toContain(": $29,000, the price you entered");
-      expect(textOf(shown)).not.toMatch(/\$3[01],/);
+      expect(visibleText(shown)).toContain(": $29,000, the price you entered");
+      expect(visibleText(shown)).not.toMatch(/\$3[01],/);
     }
   });
 
@@ -204,7 +204,7 @@ describe("the loan of an application", () => {
     const shopper = visitor("charged");
     await loanPage(shopper, { car_id: "used", vehiclePriceBudget: "29000", deposit: "9000", trade_in: "4000" });
     await shopper.submit(`${path}/loan`, { price: "29000", deposit: "9000", tradeIn: "4000", years: "3" });
-    const start = textOf(await pageOf(shopper, `${path}?car_id=dear`));
+    const start = visibleText(await pageOf(shopper, `${path}?car_id=dear`));
     expect(start).not.toContain("$29,000");
     await shopper.submit(`${path}/you`, { ...you, car_id: "dear" });
     const page = await pageOf(shopper, `${path}/loan`);
@@ -221,10 +221,10 @@ describe("the loan of an application", () => {
     expect(valueOf(page, "balloon")).toBe("20");
     const chosen = elements(page, "input").filter(({ attributes }) => attributes.has("checked"));
     expect(chosen.map(({ attributes }) => attributes.get("value"))).toEqual(["weekly"]);
-    expect(textOf(page)).toContain("You used an interest rate of 9.50% p.a., which is not part of an application");
+    expect(visibleText(page)).toContain("You used an interest rate of 9.50% p.a., which is not part of an application");
     const sent = { price: "30000", deposit: "3000", years: "5", balloon: "20", every: "weekly" };
     expect((await shopper.submit(`${path}/loan`, sent)).status).toBe(303);
-    const review = textOf(await pageOf(shopper, `${path}/review`));
+    const review = visibleText(await pageOf(shopper, `${path}/review`));
     for (const text of ["Balloon (% of the price) 20%", "Repayments Weekly", "used in our calculator 9.5%"])
       expect(review).toContain(text);
     expect(review).toMatch(/is about \$\d+ a week, with a balloon of \$6,000 at the end, without fees\./);
@@ -235,7 +235,7 @@ describe("the loan of an application", () => {
     const shopper = visitor("charged");
     const page = await loanPage(shopper, { car_id: "used", ...figures });
     expect([valueOf(page, "deposit"), valueOf(page, "tradeIn")]).toEqual(["3000", "5000"]);
-    expect(textOf(page)).not.toContain("We filled in");
+    expect(visibleText(page)).not.toContain("We filled in");
     const covered = { price: "8000", deposit: "3000", tradeIn: "5000", years: "5" };
     const refused = await shopper.submit(`${path}/loan`, covered);
     expect(refused.status).toBe(422);
@@ -247,11 +247,11 @@ describe("the loan of an application", () => {
 describe("[RT-15] an application for finance", () => {
   test("goes step by step without a script, is checked before it is sent, and reaches the finance desk", async () => {
     const shopper = visitor();
-    expect(textOf(await pageOf(shopper, path))).toContain("a lender may not approve it");
+    expect(visibleText(await pageOf(shopper, path))).toContain("a lender may not approve it");
     await fillIn(shopper, 1);
     expect(where(await shopper.get(`${path}/review`))).toBe(`${path}/home`);
     await fillIn(shopper);
-    const review = textOf(await pageOf(shopper, `${path}/review`));
+    const review = visibleText(await pageOf(shopper, `${path}/review`));
     for (const text of ["Ann Canary", "14/03/1988", "$1,853,719", "Canary Freight", "South Cars", "$9,318,702"])
       expect(review).toContain(text);
     expect(review).toContain(
@@ -323,7 +323,7 @@ describe("[RT-15] an application for finance", () => {
     const answer = await visitor().submit(`${path}/you`, { ...you, birthDate: "31/2/1988", email: "ann@" });
     expect(answer.status).toBe(422);
     const page = parseHtml(await answer.text());
-    expect(textOf(page)).toContain("That date does not exist.");
+    expect(visibleText(page)).toContain("That date does not exist.");
     const inputs = elements(page, "input").filter(({ attributes }) => attributes.get("aria-invalid") === "true");
     expect(inputs.map(({ attributes }) => attributes.get("value"))).toEqual(["ann@", "31/2/1988"]);
   });
@@ -333,14 +333,14 @@ describe("[RT-15] an application for finance", () => {
     await fillIn(shopper, 4, { email: "agree@canary.example" });
     const answer = await shopper.submit(`${path}/review`, { creditConsent: "yes" });
     expect(answer.status).toBe(422);
-    expect(textOf(parseHtml(await answer.text()))).toContain("Confirm that what you entered is true.");
+    expect(visibleText(parseHtml(await answer.text()))).toContain("Confirm that what you entered is true.");
   });
 
   test("[EF-14] asks for the terms where the site's forms do", async () => {
     const shopper = visitor("beta");
     await fillIn(shopper, 4);
     const refused = await shopper.submit(`${path}/review`, agreed);
-    expect(textOf(parseHtml(await refused.text()))).toContain("Agree to the terms of use.");
+    expect(visibleText(parseHtml(await refused.text()))).toContain("Agree to the terms of use.");
     const sent = where(await shopper.submit(`${path}/review`, { ...agreed, terms_conditions: "yes" }));
     const lead = await platform.store.leads.lead("beta", sent?.split("=")[1] ?? "");
     expect(lead).toMatchObject({ termsAccepted: true, form: "pre-approval" });
@@ -349,7 +349,7 @@ describe("[RT-15] an application for finance", () => {
   test("about a vehicle starts with its price and goes to its dealership", async () => {
     const shopper = visitor();
     const start = await pageOf(shopper, `${path}?car_id=near&vehiclePriceBudget=26000&state=vic`);
-    expect(textOf(start)).toContain("RAV4");
+    expect(visibleText(start)).toContain("RAV4");
     const link = { car_id: "near", vehiclePriceBudget: "26000", state: "vic" };
     await shopper.submit(`${path}/you`, { ...you, ...link, email: "car@canary.example" });
     const homePage = await pageOf(shopper, `${path}/home`);
@@ -397,7 +397,7 @@ describe("an unfinished application", () => {
   test("continues in its browser, and in no other", async () => {
     const shopper = visitor();
     await fillIn(shopper, 2, { email: "own@canary.example" });
-    expect(textOf(await pageOf(shopper, `${path}/income`))).toContain("Income after tax");
+    expect(visibleText(await pageOf(shopper, `${path}/income`))).toContain("Income after tax");
     const [[name = "", value = ""] = []] = shopper.cookies;
     expect(name).toContain("finance-application");
     const others: [string, string][] = [
@@ -423,7 +423,7 @@ describe("an unfinished application", () => {
     await fillIn(shopper, 2, fields);
     const answer = await shopper.submit(`${path}/income`, { ...income, also: "mail" });
     expect(where(answer)).toBe(`${path}/loan?mailed`);
-    expect(textOf(await pageOf(shopper, where(answer) ?? ""))).toContain("We have emailed you the link.");
+    expect(visibleText(await pageOf(shopper, where(answer) ?? ""))).toContain("We have emailed you the link.");
     const [mail] = (await sentMessages()).filter((message) => message.kind === "mail" && message.to === fields.email);
     if (mail?.kind !== "mail") throw new Error("There is no mail.");
     for (const secret of [...secrets, "Ann Canary"]) expect(JSON.stringify(mail)).not.toContain(secret);
@@ -432,21 +432,21 @@ describe("an unfinished application", () => {
     // Whoever is sent the link to a stranger's application does not continue it by opening it.
     const asked = await other.get(link.pathname);
     expect([asked.status, other.cookies.size]).toEqual([200, 0]);
-    const question = textOf(await pageOf(other, link.pathname));
+    const question = visibleText(await pageOf(other, link.pathname));
     expect(question).toContain("Continue only if you asked for the link yourself");
     expect(question).not.toContain("replaces the one");
     expect(where(await other.submit(link.pathname, {}))).toBe(`${path}/loan`);
     expect(where(await other.get(link.pathname))).toBe(`${path}/loan`);
     const begun = visitor();
     await begun.submit(`${path}/you`, { ...you, email: "begun@canary.example" });
-    expect(textOf(await pageOf(begun, link.pathname))).toContain("replaces the one started");
+    expect(visibleText(await pageOf(begun, link.pathname))).toContain("replaces the one started");
     const inputs = elements(await pageOf(other, `${path}/home`), "input");
     expect(inputs.map(({ attributes }) => attributes.get("value"))).toContain(home.street);
     expect((await visitor().get(`${link.pathname}x`)).status).toBe(404);
     await other.submit(`${path}/loan`, loan);
     await other.submit(`${path}/review`, agreed);
     const late = await visitor().get(link.pathname);
-    expect(textOf(parseHtml(await late.text()))).toContain("Your application was sent");
+    expect(visibleText(parseHtml(await late.text()))).toContain("Your application was sent");
   });
 
   test("is mailed to three addresses at most, and says when it is not", async () => {
@@ -462,7 +462,7 @@ describe("an unfinished application", () => {
     const answers: (string | null)[] = [];
     for (const email of addresses) answers.push(await askAs(email));
     expect(answers).toEqual([...Array.from({ length: 3 }, () => `${path}/loan?mailed`), `${path}/loan?unmailed`]);
-    const page = textOf(await pageOf(shopper, `${path}/loan?unmailed`));
+    const page = visibleText(await pageOf(shopper, `${path}/loan?unmailed`));
     expect(page).toContain("We did not email you the link, because it was requested too often.");
     expect(page).toContain("Your answers are saved in this browser.");
     // Pressed again within ten minutes, the link is on its way.
@@ -479,7 +479,7 @@ describe("an unfinished application", () => {
     const answer = await shopper.submit(`${path}/home`, part);
     expect([answer.status, where(answer)]).toEqual([303, `${path}/home?mailed=part`]);
     const page = await pageOf(shopper, where(answer) ?? "");
-    expect(textOf(page)).toContain("Your answers are saved, except those that were not valid.");
+    expect(visibleText(page)).toContain("Your answers are saved, except those that were not valid.");
     const values = elements(page, "input").map(({ attributes }) => attributes.get("value"));
     expect(values).toContain(home.street);
     expect(values).not.toContain("26");

@@ -59,7 +59,7 @@ async function given(sites: SiteInput[], { upload, submitFault, pagesNow }: Rece
       dataDir,
       stock: platform.store.stock,
       digest: (text) => text,
-      requestOf: ({ slug }) => {
+      currentRequest: ({ slug }) => {
         const found = site(slug);
         if (!found) throw new Error("There is no site.");
         return {
@@ -88,7 +88,7 @@ async function given(sites: SiteInput[], { upload, submitFault, pagesNow }: Rece
       if (fault !== null) throw new Error(fault);
       submissions.push(submission);
     },
-    secretOf: (variable) => ({ MARKET_PASSWORD: "market-secret" })[variable],
+    readSecret: (variable) => ({ MARKET_PASSWORD: "market-secret" })[variable],
     sites: () => platform.sites.all,
     clock: () => platform.clock.now,
     log: (level, event, facts = {}) => platform.logged.push({ level, event, facts }),

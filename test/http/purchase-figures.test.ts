@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
-import { elements, parseHtml, textOf } from "./html.ts";
-import { buyer, purchaseVisitorOf, yard } from "./purchase-visitor.ts";
+import { elements, parseHtml, visibleText } from "./html.ts";
+import { buyer, createPurchaseVisitor, yard } from "./purchase-visitor.ts";
 import type { TestVisitor } from "./signed-in.ts";
 
 const path = "/checkout-journey";
@@ -41,12 +41,12 @@ const pageOf = async (answer: Response) => {
   const page = parseHtml(await answer.text());
   return elements(page, "main")[0] ?? page;
 };
-const textIn = async (answer: Response) => textOf(await pageOf(answer)).replaceAll(/\s+/g, " ");
+const textIn = async (answer: Response) => visibleText(await pageOf(answer)).replaceAll(/\s+/g, " ");
 const textAt = async (shopper: TestVisitor, at: string) => textIn(await shopper.get(at));
 
 /** A shopper who has started to buy a vehicle, and has taken some steps. */
 async function shopperAt(id: string, steps: Record<string, Record<string, string>> = {}): Promise<TestVisitor> {
-  const shopper = purchaseVisitorOf(platform, host);
+  const shopper = createPurchaseVisitor(platform, host);
   await shopper.submit(path, { car_id: `2022-toyota-rav4-${id}` });
   const all = { "trade-in": { trade_in: "none" }, ...steps };
   for (const [step, fields] of Object.entries(all))
@@ -97,7 +97,7 @@ test("delivery to a postcode has its price and distance in the step, beside what
   const asked = await shopper.submit(at, { ...delivery, part: "", also: "quote" });
   expect(asked.status).toBe(200);
   const page = await pageOf(asked);
-  expect(textOf(page).replaceAll(/\s+/g, " ")).toContain(told);
+  expect(visibleText(page).replaceAll(/\s+/g, " ")).toContain(told);
   const chosen = elements(page, "option").filter(({ attributes }) => attributes.has("selected"));
   expect(chosen.map(({ attributes }) => attributes.get("value"))).toContain("2026-12-08");
   expect(await textAt(shopper, at)).toContain(told);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
-import { elements, parseHtml, textOf } from "./html.ts";
-import { buyer, purchaseIdOf, purchaseVisitorOf } from "./purchase-visitor.ts";
-import { type TestVisitor, visitorOf } from "./signed-in.ts";
+import { elements, parseHtml, visibleText } from "./html.ts";
+import { buyer, cookiePurchaseId, createPurchaseVisitor } from "./purchase-visitor.ts";
+import { type TestVisitor, createVisitor } from "./signed-in.ts";
 
 const path = "/checkout-journey";
 const host = "alpha.localhost";
@@ -54,7 +54,7 @@ const mainOf = async (answer: Response) => {
   const fields = Object.fromEntries(
     elements(main, "input").map(({ attributes }) => [attributes.get("name") ?? "", attributes.get("value") ?? ""]),
   );
-  return { text: textOf(main).replaceAll(/\s+/g, " "), links, fields };
+  return { text: visibleText(main).replaceAll(/\s+/g, " "), links, fields };
 };
 const startHref = (make: string) => `${path}?car_id=${slugOf(make)}`;
 const begin = (shopper: TestVisitor, make: string, more = {}) =>
@@ -72,9 +72,9 @@ async function giveDetails(shopper: TestVisitor): Promise<void> {
 
 describe("a second vehicle", () => {
   test("is started only after the page has said what becomes of the first", async () => {
-    const shopper = visitorOf(platform, host);
+    const shopper = createVisitor(platform, host);
     await begin(shopper, "Mazda");
-    const first = purchaseIdOf(shopper);
+    const first = cookiePurchaseId(shopper);
     const { text, links, fields } = await mainOf(await shopper.get(startHref("Kia")));
     expect(text).toContain("You are already buying the 2022 Mazda RAV4");
     expect(text).toContain("is held for you until 10:20am");
@@ -83,21 +83,25 @@ describe("a second vehicle", () => {
     expect(fields["instead"]).toBe(first);
     expect(where(await begin(shopper, "Kia"))).toBe(startHref("Kia"));
     expect(where(await begin(shopper, "Kia", { instead: "another" }))).toBe(startHref("Kia"));
-    expect([purchaseIdOf(shopper), await isReserved("Mazda"), await isReserved("Kia")]).toEqual([first, true, false]);
+    expect([cookiePurchaseId(shopper), await isReserved("Mazda"), await isReserved("Kia")]).toEqual([
+      first,
+      true,
+      false,
+    ]);
     expect(where(await begin(shopper, "Kia", { instead: first }))).toBe(`${path}/trade-in`);
     expect([await isReserved("Mazda"), await isReserved("Kia")]).toEqual([false, true]);
     expect(await stored(first)).toBeNull();
   });
 
   test("says that the enquiry stays once the details were given, and keeps what a mailed link opens", async () => {
-    const shopper = purchaseVisitorOf(platform, host);
+    const shopper = createPurchaseVisitor(platform, host);
     await begin(shopper, "Ford");
     await giveDetails(shopper);
     expect((await mainOf(await shopper.get(startHref("Skoda")))).text).toContain(
       "keeps your enquiry and contact details",
     );
     await shopper.submit(`${path}/review`, { also: "mail" });
-    const first = purchaseIdOf(shopper);
+    const first = cookiePurchaseId(shopper);
     expect((await mainOf(await shopper.get(startHref("Skoda")))).text).toContain(
       "you can come back to what you entered for it through the link we emailed you",
     );
@@ -109,9 +113,9 @@ describe("a second vehicle", () => {
     const asked = await mainOf(await shopper.get(link));
     expect(asked.text).toContain("the 2022 Skoda RAV4 is available to others straight away");
     expect(where(await shopper.submit(link, {}))).toBe(link);
-    expect(purchaseIdOf(shopper)).not.toBe(first);
+    expect(cookiePurchaseId(shopper)).not.toBe(first);
     await shopper.submit(link, { instead: asked.fields["instead"] ?? "" });
-    expect([purchaseIdOf(shopper), await isReserved("Skoda")]).toEqual([first, false]);
+    expect([cookiePurchaseId(shopper), await isReserved("Skoda")]).toEqual([first, false]);
   });
 });
 
@@ -122,33 +126,33 @@ describe("a page of an earlier purchase", () => {
     ["details", { ...buyer, also: "mail" }],
     ["review", { total_cents: "3000000" }],
   ])("stores nothing on the purchase in progress: %s", async (step, fields) => {
-    const shopper = visitorOf(platform, host);
+    const shopper = createVisitor(platform, host);
     await begin(shopper, "Honda");
     const { fields: old } = await mainOf(await shopper.get(`${path}/trade-in`));
-    await begin(shopper, "Lexus", { instead: purchaseIdOf(shopper) });
-    const before = await stored(purchaseIdOf(shopper));
+    await begin(shopper, "Lexus", { instead: cookiePurchaseId(shopper) });
+    const before = await stored(cookiePurchaseId(shopper));
     const answer = await shopper.submit(`${path}/${step}`, { ...old, ...fields });
     expect(answer.status).toBe(409);
     const { text, links } = await mainOf(answer);
     expect(text).toContain("The page was about the 2022 Honda RAV4");
     expect(text).toContain("you have started to buy the 2022 Lexus RAV4");
     expect(links).toEqual([`${path}/trade-in`, startHref("Honda")]);
-    expect(await stored(purchaseIdOf(shopper))).toEqual(before);
+    expect(await stored(cookiePurchaseId(shopper))).toEqual(before);
     expect((await shopper.submit(`${path}/${step}`, fields)).status).toBe(409);
   });
 
   test("cannot delete the purchase in progress", async () => {
-    const shopper = visitorOf(platform, host);
+    const shopper = createVisitor(platform, host);
     await begin(shopper, "Volvo");
-    const old = purchaseIdOf(shopper);
+    const old = cookiePurchaseId(shopper);
     await begin(shopper, "Isuzu", { instead: old });
     expect(where(await shopper.submit(`${path}/let-go`, { purchase: old }))).toBe(`${path}/let-go`);
-    expect(await stored(purchaseIdOf(shopper))).not.toBeNull();
+    expect(await stored(cookiePurchaseId(shopper))).not.toBeNull();
   });
 });
 
 test("what was entered is deleted only after a question, which says what stays with the dealership", async () => {
-  const shopper = purchaseVisitorOf(platform, host);
+  const shopper = createPurchaseVisitor(platform, host);
   await begin(shopper, "Audi");
   const { links } = await mainOf(await shopper.get(`${path}/trade-in`));
   expect(links).toContain(`${path}/let-go`);
@@ -158,13 +162,13 @@ test("what was entered is deleted only after a question, which says what stays w
   expect(text).toContain("Stop buying the 2022 Audi RAV4?");
   expect(text).toContain("keeps your enquiry and contact details");
   expect(ways).toContain(`${path}/review`);
-  const purchaseId = purchaseIdOf(shopper);
+  const purchaseId = cookiePurchaseId(shopper);
   expect(fields["purchase"]).toBe(purchaseId);
   expect(await isReserved("Audi")).toBe(true);
   const answer = await shopper.submit(`${path}/let-go`, fields);
   const { text: done, links: next } = await mainOf(await shopper.get(where(answer)));
   expect([done.includes("What you entered is deleted"), next[0]]).toEqual([true, `/cars/${slugOf("Audi")}`]);
-  expect([await stored(purchaseId), await isReserved("Audi"), purchaseIdOf(shopper)]).toEqual([null, false, ""]);
+  expect([await stored(purchaseId), await isReserved("Audi"), cookiePurchaseId(shopper)]).toEqual([null, false, ""]);
 });
 
 describe("[RT-10] in another tab the shopper asked to pay, and this tab", () => {
@@ -175,21 +179,21 @@ describe("[RT-10] in another tab the shopper asked to pay, and this tab", () => 
     const { fields } = await mainOf(await shopper.get(`${path}/review`));
     const paying = where(await shopper.submit(`${path}/review`, { total_cents: fields["total_cents"] ?? "" }));
     expect(paying).toMatch(/^\/demo-payment/);
-    return { asked, paying, purchaseId: purchaseIdOf(shopper) };
+    return { asked, paying, purchaseId: cookiePurchaseId(shopper) };
   };
 
   test.each([
     ["while the payment page is open", "Subaru", false],
     ["after the deposit was paid", "Nissan", true],
   ])("cannot delete the purchase %s", async (_, make, isPaid) => {
-    const shopper = purchaseVisitorOf(platform, host);
+    const shopper = createPurchaseVisitor(platform, host);
     const { asked, paying, purchaseId } = await askToPay(shopper, make);
     if (isPaid) expect(where(await shopper.submit(paying, { outcome: "approved" }))).toMatch(/^\/reservation\//);
     const answer = await shopper.submit(`${path}/let-go`, asked);
     const { text } = await mainOf(await shopper.get(where(answer)));
     expect(text).not.toContain("Nothing was charged");
     expect(where(await shopper.get(`${path}/let-go`))).toMatch(/^\/reservation\//);
-    expect([(await stored(purchaseId)) !== null, await isReserved(make), purchaseIdOf(shopper)]).toEqual([
+    expect([(await stored(purchaseId)) !== null, await isReserved(make), cookiePurchaseId(shopper)]).toEqual([
       true,
       true,
       purchaseId,
@@ -197,7 +201,7 @@ describe("[RT-10] in another tab the shopper asked to pay, and this tab", () => 
   });
 
   test("keeps the purchase when it starts another vehicle", async () => {
-    const shopper = purchaseVisitorOf(platform, host);
+    const shopper = createPurchaseVisitor(platform, host);
     const { purchaseId } = await askToPay(shopper, "Jeep");
     expect(where(await begin(shopper, "Fiat", { instead: purchaseId }))).toBe(`${path}/trade-in`);
     expect(await stored(purchaseId)).not.toBeNull();
@@ -213,21 +217,21 @@ describe("the button that starts", () => {
   const firstStep = [303, `${path}/trade-in`];
 
   test("starts one purchase when it is pressed twice, though the first answer never arrived", async () => {
-    const fields = (await mainOf(await visitorOf(platform, host).get(startHref("Audi")))).fields;
+    const fields = (await mainOf(await createVisitor(platform, host).get(startHref("Audi")))).fields;
     // Each press is sent before an answer with a cookie has arrived.
-    const presses = [1, 2, 3].map(() => started(visitorOf(platform, host), fields));
+    const presses = [1, 2, 3].map(() => started(createVisitor(platform, host), fields));
     expect(await Promise.all(presses)).toEqual([firstStep, firstStep, firstStep]);
-    expect(await started(visitorOf(platform, host), fields)).toEqual(firstStep);
-    const stranger = (await mainOf(await visitorOf(platform, host).get(startHref("Fiat")))).fields;
+    expect(await started(createVisitor(platform, host), fields)).toEqual(firstStep);
+    const stranger = (await mainOf(await createVisitor(platform, host).get(startHref("Fiat")))).fields;
     const mixed = { ...stranger, car_id: slugOf("Audi") };
-    expect((await started(visitorOf(platform, host), mixed))[0]).toBe(409);
+    expect((await started(createVisitor(platform, host), mixed))[0]).toBe(409);
   });
 
   test("gives nobody a purchase in which a step has been taken", async () => {
-    const shopper = purchaseVisitorOf(platform, host);
+    const shopper = createPurchaseVisitor(platform, host);
     const { fields } = await mainOf(await shopper.get(startHref("Fiat")));
     expect(await started(shopper, fields)).toEqual(firstStep);
     await shopper.submit(`${path}/trade-in`, { trade_in: "none" });
-    expect((await started(visitorOf(platform, host), fields))[0]).toBe(409);
+    expect((await started(createVisitor(platform, host), fields))[0]).toBe(409);
   });
 });

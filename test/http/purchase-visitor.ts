@@ -1,5 +1,5 @@
 import type { TestPlatform } from "../factories.ts";
-import { type TestVisitor, visitorOf } from "./signed-in.ts";
+import { type TestVisitor, createVisitor } from "./signed-in.ts";
 
 const week = [1, 2, 3, 4, 5].map((weekday) => ({
   weekday,
@@ -36,18 +36,18 @@ export const buyer = {
   postcode: "2650",
 };
 /** The purchase that the visitor's browser is at; empty if there is none. */
-export function purchaseIdOf({ cookies }: Pick<TestVisitor, "cookies">): string {
+export function cookiePurchaseId({ cookies }: Pick<TestVisitor, "cookies">): string {
   return (cookies.get("purchase") ?? "").split(".")[0] ?? "";
 }
 
 /** A browser that sends the forms of online purchases with the purchase that their pages were made for. */
-export function purchaseVisitorOf(platform: TestPlatform, host: string): TestVisitor {
-  const visitor = visitorOf(platform, host);
+export function createPurchaseVisitor(platform: TestPlatform, host: string): TestVisitor {
+  const visitor = createVisitor(platform, host);
   return {
     ...visitor,
     submit: (path, fields, headers) => {
       const isStep = path.startsWith("/checkout-journey/") && !path.startsWith("/checkout-journey/resume/");
-      return visitor.submit(path, isStep ? { purchase: purchaseIdOf(visitor), ...fields } : fields, headers);
+      return visitor.submit(path, isStep ? { purchase: cookiePurchaseId(visitor), ...fields } : fields, headers);
     },
   };
 }

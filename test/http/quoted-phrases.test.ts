@@ -4,7 +4,7 @@ import { isInScope } from "../../src/search/base-condition.ts";
 import { siteScope } from "../../src/search/site-scope.ts";
 import { testNow } from "../factories.ts";
 import { type demoPlatform as makePlatform, demoPlatform } from "../demo-platform.ts";
-import { parseHtml, textOf } from "./html.ts";
+import { parseHtml, visibleText } from "./html.ts";
 
 let platform: Awaited<ReturnType<typeof makePlatform>>;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ async function counts(slug: string, typed: string) {
   const query = encodeURIComponent(typed);
   const typing = (await (await ask(slug, `/data/search?query=${query}&ask=typing`)).json()) as ListingView;
   const location = (await ask(slug, `/search?query=${query}&ask=1`)).headers.get("location") ?? "";
-  const page = textOf(parseHtml(await (await ask(slug, location)).text()));
+  const page = visibleText(parseHtml(await (await ask(slug, location)).text()));
   const { key } = (await (await ask(slug, "/search-service/connection")).json()) as { key: string };
   const answer = await ask(slug, "/search-service/multi-search", {
     method: "POST",
@@ -98,14 +98,14 @@ test.each([
 
 test("[SE-12] the page of a phrase over make and model says that a phrase is found within one of them", async () => {
   const location = (await ask("red-gum", "/search?query=%22toyota+corolla%22&ask=1")).headers.get("location") ?? "";
-  const text = textOf(parseHtml(await (await ask("red-gum", location)).text()));
+  const text = visibleText(parseHtml(await (await ask("red-gum", location)).text()));
   expect(text).toContain("within one detail such as the make or the model");
 });
 
 test("[SE-12] a phrase that no vehicle has finds nothing beside filters, and the page says how it was read", async () => {
   const typed = encodeURIComponent('diesel "cab double"');
   const location = (await ask("red-gum", `/search?query=${typed}&ask=1`)).headers.get("location") ?? "";
-  const text = textOf(parseHtml(await (await ask("red-gum", location)).text()));
+  const text = visibleText(parseHtml(await (await ask("red-gum", location)).text()));
   expect(text).toContain(
     "Words in quotation marks are found only in this order, next to each other, within one detail such as the make or the model.",
   );

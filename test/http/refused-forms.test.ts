@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteFile, testPlatform, type TestPlatform } from "../factories.ts";
-import { element, elements, parseHtml, textOf } from "./html.ts";
+import { element, elements, parseHtml, visibleText } from "./html.ts";
 
 const host = "alpha.localhost";
 const formType = "application/x-www-form-urlencoded";
@@ -40,13 +40,13 @@ async function expectRefusal(answer: Response, status: number, words: string, fo
   expect(answer.status).toBe(status);
   expect(answer.headers.get("cache-control")).toBe("no-store");
   const page = parseHtml(await answer.text());
-  expect(elements(page, "h1").map(textOf)).toEqual(["Your form was not sent"]);
+  expect(elements(page, "h1").map(visibleText)).toEqual(["Your form was not sent"]);
   const main = element(page, "main");
-  expect(textOf(main)).toContain(`${words} Nothing was stored.`);
-  expect(textOf(main)).toContain("what you typed is still there");
+  expect(visibleText(main)).toContain(`${words} Nothing was stored.`);
+  expect(visibleText(main)).toContain("what you typed is still there");
   const hrefs = elements(main, "a").map(({ attributes }) => attributes.get("href"));
   expect(hrefs).toEqual([formHref, "tel:0255500100"]);
-  expect(textOf(page)).toContain("Example Motors Pty Ltd");
+  expect(visibleText(page)).toContain("Example Motors Pty Ltd");
 }
 
 describe("a refused form", () => {

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
 import { askServer, sendBytes, type HttpAnswer } from "./http-request.ts";
-import { signIn, visitorOf } from "./signed-in.ts";
+import { signIn, createVisitor } from "./signed-in.ts";
 import { validPosts } from "./valid-posts.ts";
 
 const host = "alpha.localhost";
@@ -83,7 +83,7 @@ let visitors = 0;
 const newPhone = () => `+61491571${String((visitors += 1)).padStart(3, "0")}`;
 
 async function cookieOfVisitor(phone = newPhone()): Promise<string> {
-  const visitor = visitorOf(platform, host);
+  const visitor = createVisitor(platform, host);
   await signIn(platform, visitor, "alpha", phone);
   expect(visitor.cookies.size).toBeGreaterThan(0);
   return [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PaymentGateway } from "../../src/payments/payment-gateway.ts";
 import { mayBeReserved } from "../../src/vehicles/reserve-eligibility.ts";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
-import { elements, parseHtml, textOf } from "./html.ts";
-import { signIn, type TestVisitor, visitorOf } from "./signed-in.ts";
+import { elements, parseHtml, visibleText } from "./html.ts";
+import { signIn, type TestVisitor, createVisitor } from "./signed-in.ts";
 
 const hour = 60 * 60_000;
 const host = "alpha.localhost";
@@ -54,14 +54,14 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const visitor = () => visitorOf(platform, host);
+const visitor = () => createVisitor(platform, host);
 const ask = (shopper: TestVisitor, id: string, person = ann) =>
   shopper.submit("/enquiries", { ...person, kind: "reservation", car_id: id });
 const hrefOf = (answer: Response) => new URL(answer.headers.get("location") ?? "", `http://${host}`);
 const pathAfter = (answer: Response) => `${hrefOf(answer).pathname}${hrefOf(answer).search}`;
 const pageText = async (answer: Response) => {
   const page = parseHtml(await answer.text());
-  return textOf(elements(page, "main")[0] ?? page);
+  return visibleText(elements(page, "main")[0] ?? page);
 };
 const pay = async (shopper: TestVisitor, answer: Response, outcome = "approved") =>
   shopper.submit(pathAfter(answer), { outcome });
@@ -367,7 +367,7 @@ describe("the confirmation of an enquiry for a reservation", () => {
     );
 
   test("[RV-02] says that the deposit is still to be paid, until when, and links to pay it", async () => {
-    const shopper = visitorOf(other, host);
+    const shopper = createVisitor(other, host);
     await enquire(shopper, "unpaid", ann);
     const [mail, ...more] = await confirmations();
     expect([mail?.to, more]).toEqual([ann.email, []]);
@@ -378,7 +378,7 @@ describe("the confirmation of an enquiry for a reservation", () => {
   });
 
   test("[RV-06] promises no call about a deposit that is paid, nor does the page of the enquiry", async () => {
-    const shopper = visitorOf(other, host);
+    const shopper = createVisitor(other, host);
     await pay(shopper, await enquire(shopper, "paid", bob));
     const [mail] = await confirmations();
     expect(mail?.text).toContain("Your deposit of $200 holds it until");
@@ -391,11 +391,11 @@ describe("the confirmation of an enquiry for a reservation", () => {
   });
 
   test("[RV-05] carries no link to an address that somebody else gave with the same phone number", async () => {
-    const shopper = visitorOf(other, host);
+    const shopper = createVisitor(other, host);
     const kim = { name: "Kim Example", email: "kim@example.com", phone: "0412 345 660" };
     await enquire(shopper, "meddled", kim);
     await confirmations();
-    await enquire(visitorOf(other, host), "meddled", { ...kim, email: "meddler@example.com" });
+    await enquire(createVisitor(other, host), "meddled", { ...kim, email: "meddler@example.com" });
     const mails = await confirmations();
     expect(mails.map(({ to }) => to)).toContain("meddler@example.com");
     expect(mails.map(({ text }) => text).join()).not.toContain("/reservation/");
@@ -429,7 +429,7 @@ describe("a stranger who types somebody's phone number", () => {
   test("[RV-05] uses up none of its owner's claims, proven or not", async () => {
     const cars = ["v1", "v2", "v3", "v4", "v5", "v6"];
     const own = await platformWith(cars);
-    const browser = () => visitorOf(own, host);
+    const browser = () => createVisitor(own, host);
     const stranger = { ...victim, name: "Sly Stranger", email: "sly@example.com" };
     for (const id of ["v1", "v2"])
       expect(isPaymentPage(await askFrom(browser(), id, stranger, "192.0.2.1"))).toBe(true);
@@ -447,10 +447,10 @@ describe("a stranger who types somebody's phone number", () => {
     const own = await platformWith(["v1"]);
     for (let sent = 0; sent < 70; sent += 1) {
       const enquiry = { ...victim, name: `Sly ${sent}`, kind: "vehicle", car_id: "v1", message: "Hello" };
-      await visitorOf(own, host).submit("/enquiries", enquiry, from(`192.0.2.${sent}`));
+      await createVisitor(own, host).submit("/enquiries", enquiry, from(`192.0.2.${sent}`));
       own.clock.now += 30_000;
     }
-    const answer = await askFrom(visitorOf(own, host), "v1", victim, "198.51.100.1");
+    const answer = await askFrom(createVisitor(own, host), "v1", victim, "198.51.100.1");
     const lead = (await own.store.leads.leads("alpha")).find(({ form }) => form === "reservation");
     expect(lead?.suspicions).toEqual(["many-from-phone"]);
     expect(isPaymentPage(answer)).toBe(true);
@@ -497,7 +497,7 @@ describe("a payment service that does not answer", () => {
         reserving: { ...ports.reserving, gateways: { of: () => silent as PaymentGateway } },
       }),
     });
-    const shopper = visitorOf(other, host);
+    const shopper = createVisitor(other, host);
     const asked = await shopper.submit("/enquiries", { ...ann, kind: "reservation", car_id: "free" });
     const text = await pageText(await shopper.get(pathAfter(asked)));
     expect(text).toContain("We could not open the payment page");

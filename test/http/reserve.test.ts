@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
-import { elements, parseHtml, textOf } from "./html.ts";
-import { signIn, visitorOf } from "./signed-in.ts";
+import { elements, parseHtml, visibleText } from "./html.ts";
+import { signIn, createVisitor } from "./signed-in.ts";
 
 const sold = { status: "sold", sold: true, soldAt: Date.UTC(2026, 10, 18) } as const;
 const free = stockVehicle("free");
@@ -84,7 +84,7 @@ describe("the reservation page of a vehicle", () => {
   test("[RV-01, RV-02] it states the fee, the duration and that the fee is refundable", async () => {
     const answer = await platform.ask("alpha.localhost", pathOf("free", "/checkout"));
     const page = parseHtml(await answer.text());
-    const text = textOf(elements(page, "main")[0] ?? page);
+    const text = visibleText(elements(page, "main")[0] ?? page);
     expect(text).toContain("Your deposit of $200 holds the car for 48 hours.");
     expect(text).toContain("Nothing is charged on this page.");
     expect(text).toContain("your deposit is refunded in full");
@@ -115,14 +115,14 @@ describe("a reservation request", () => {
     });
     expect(answer.status).toBe(422);
     const page = parseHtml(await answer.text());
-    expect(textOf(page)).toContain("Your deposit of $200");
+    expect(visibleText(page)).toContain("Your deposit of $200");
     expect(elements(page, "input", { name: "name" })[0]?.attributes.get("value")).toBe("Ann Example");
   });
 
   test("[SI-02, SI-07] behind the gate requires sign-in, both for the page and for submitting", async () => {
     const path = pathOf("free", "/buy-online");
     expect(String(await whereTo("buying", path))).toMatch(/^\/sign-in\?type=checkout&redirect=/);
-    const visitor = visitorOf(platform, "buying.localhost");
+    const visitor = createVisitor(platform, "buying.localhost");
     const refused = await visitor.call("/enquiries", reservation, { accept: "application/json" });
     expect(refused.status).toBe(401);
     expect(await refused.json()).toMatchObject({ sign_in: expect.stringContaining("type=checkout") });
@@ -138,7 +138,7 @@ describe("a reservation request", () => {
   });
 
   test("[SI-02] behind the gate is filled with the number that the visitor proved, and no cache stores it", async () => {
-    const visitor = visitorOf(platform, "buying.localhost");
+    const visitor = createVisitor(platform, "buying.localhost");
     await signIn(platform, visitor, "buying", "+61491570157");
     const answer = await visitor.get(pathOf("free", "/buy-online"));
     const phone = elements(parseHtml(await answer.text()), "input", { name: "phone" })[0];

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { savedSearchLimit } from "../../src/watchlist/saved-search.ts";
 import { oneDay, siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
 import { email, pathIn, sentMails, subscribe } from "./alert-mails.ts";
-import { signIn, type TestVisitor, visitorOf } from "./signed-in.ts";
+import { signIn, type TestVisitor, createVisitor } from "./signed-in.ts";
 
 /** Ten in the morning in New South Wales. */
 const morning = Date.parse("2026-11-20T10:00:00+11:00");
@@ -23,7 +23,7 @@ async function start(): Promise<TestPlatform> {
 
 async function signedIn(): Promise<{ running: TestPlatform; visitor: TestVisitor }> {
   const running = await start();
-  const visitor = visitorOf(running, "alpha.localhost");
+  const visitor = createVisitor(running, "alpha.localhost");
   await signIn(running, visitor, "alpha");
   return { running, visitor };
 }
@@ -46,7 +46,7 @@ describe("a saved search", () => {
     expect(await listing("alpha", "/search/toyota")).toContain('action="/watchlist/searches"');
     expect(await listing("alpha", "/search")).not.toContain('action="/watchlist/searches"');
     expect(await listing("beta", "/search/toyota")).not.toContain('action="/watchlist/searches"');
-    expect((await save(visitorOf(running, "beta.localhost"), toyotas)).status).toBe(405);
+    expect((await save(createVisitor(running, "beta.localhost"), toyotas)).status).toBe(405);
   });
 
   test("is stored with the names of its filters and its count, until it is removed", async () => {
@@ -62,7 +62,7 @@ describe("a saved search", () => {
 
   test("of an anonymous visitor is stored after sign-in, which leads to it", async () => {
     const running = await start();
-    const visitor = visitorOf(running, "alpha.localhost");
+    const visitor = createVisitor(running, "alpha.localhost");
     const answer = await save(visitor, toyotas);
     const href = new URL(answer.headers.get("location") ?? "", "http://alpha.localhost");
     expect(href.pathname).toBe("/sign-in");
@@ -167,7 +167,7 @@ describe("mails about saved searches", () => {
     running.clock.now += oneDay;
     await running.putVehicles("alpha", [stockVehicle("hilux", { price: 20_000 })]);
     await running.sendMatchAlerts();
-    await visitorOf(running, "alpha.localhost").submit(new URL(mail?.unsubscribeUrl ?? "").pathname, {
+    await createVisitor(running, "alpha.localhost").submit(new URL(mail?.unsubscribeUrl ?? "").pathname, {
       "List-Unsubscribe": "One-Click",
     });
     expect(await sentMails(running)).toEqual([]);

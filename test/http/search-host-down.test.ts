@@ -29,7 +29,7 @@ async function platformAt(port: number): Promise<TestPlatform> {
         builtIn: engine,
         stock,
         sites: () => sites().all,
-        keyOf: () => "a key",
+        findKey: () => "a key",
         mayWrite: async () => true,
         report: () => undefined,
       });

@@ -3,8 +3,8 @@ import { type EnquiryKind, formPages } from "../../src/enquiry-kinds/enquiry-kin
 import type { LeadConsent } from "../../src/leads/lead.ts";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
 import { formLocations } from "../form-dealer.ts";
-import { elements, everyElement, formFields, type HtmlElement, parseHtml, textOf } from "./html.ts";
-import { signIn, type TestVisitor, visitorOf } from "./signed-in.ts";
+import { elements, everyElement, formFields, type HtmlElement, parseHtml, visibleText } from "./html.ts";
+import { signIn, type TestVisitor, createVisitor } from "./signed-in.ts";
 
 const host = "alpha.localhost";
 const legalPage = (title: string, document: string) =>
@@ -167,7 +167,7 @@ async function sendFrom(
       return { consent: lead?.consent, unlinked };
     }
   }
-  throw new Error(`${start} did not end: ${textOf(page).slice(0, 900)}`);
+  throw new Error(`${start} did not end: ${visibleText(page).slice(0, 900)}`);
 }
 
 describe("legal pages that forms link to", () => {
@@ -181,7 +181,7 @@ describe("legal pages that forms link to", () => {
     "[CP-02] the forms of a %s enquiry link to the versions shown, and its lead records them",
     async (kind, start) => {
       const [policy, terms] = [await shownAt("/privacy-policy"), await shownAt("/terms-and-conditions")];
-      const shopper = visitorOf(platform, host);
+      const shopper = createVisitor(platform, host);
       const { consent, unlinked } = await sendFrom(shopper, start, { policy: policy.href, terms: terms.href });
       expect(unlinked).toEqual([]);
       expect(consent?.form).toBe(kind);
@@ -194,7 +194,7 @@ describe("legal pages that forms link to", () => {
   test.each(["/sign-in", "/watchlist", "/online-payment"])(
     "[CP-02] the form at %s links to the version of the policy",
     async (path) => {
-      const shopper = visitorOf(platform, host);
+      const shopper = createVisitor(platform, host);
       if (path !== "/sign-in") await signIn(platform, shopper, "alpha");
       expect(hrefsOf(await pageOf(await shopper.get(path)))).toContain((await shownAt("/privacy-policy")).href);
     },

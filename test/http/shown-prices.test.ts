@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { extractText, getDocumentProxy } from "unpdf";
 import type { ListingView } from "../../src/storefront/listing/listing-view.ts";
 import { demoPlatform } from "../demo-platform.ts";
-import { dataScripts, element, elements, type HtmlElement, parseHtml, textOf } from "./html.ts";
+import { dataScripts, element, elements, type HtmlElement, parseHtml, visibleText } from "./html.ts";
 
 let platform: Awaited<ReturnType<typeof demoPlatform>>;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function cardsOf(site: string, query: string): Promise<{ href: string; pri
   return (await Promise.all(pages)).flatMap((page) =>
     elements(page, "article").map((card) => ({
       href: elements(card, "a")[0]?.attributes.get("href") ?? "",
-      price: priceIn(textOf(card), qualifiersOf(site)),
+      price: priceIn(visibleText(card), qualifiersOf(site)),
     })),
   );
 }
@@ -66,12 +66,12 @@ test("[CD-08] a subscription vehicle shows its purchase price wherever its price
   const page = await pageOf("harbourline", `/cars/${vehicle.slug}`);
   const published = dataScripts(page).find(({ type }) => type === "application/ld+json")?.data;
   const { offers } = published as { offers: { price: number } };
-  const panel = textOf(element(page, "aside", { "aria-label": "Price and actions" }));
+  const panel = visibleText(element(page, "aside", { "aria-label": "Price and actions" }));
   expect(panel).toContain("a week, all inor buy for $");
   expect(priceIn(panel, qualifiersOf("harbourline"))).toBe(offers.price);
-  expect(textOf(element(page, "title"))).toContain("a week, all in");
+  expect(visibleText(element(page, "title"))).toContain("a week, all in");
   const form = await pageOf("harbourline", `/cars/${vehicle.slug}/checkout`);
-  expect(textOf(element(form, "main"))).toMatch(/\$\d+ a week, all in/);
+  expect(visibleText(element(form, "main"))).toMatch(/\$\d+ a week, all in/);
   const brochure = await platform.ask("harbourline.localhost", `/cars/${vehicle.slug}.pdf`);
   const document = await getDocumentProxy(new Uint8Array(await brochure.arrayBuffer()));
   const { text } = await extractText(document, { mergePages: true });

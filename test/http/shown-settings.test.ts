@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { exampleLocation } from "../../src/sites/example-site-for-test.ts";
 import { oneDay, siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
-import { element, elements, type HtmlElement, parseHtml, textOf } from "./html.ts";
+import { element, elements, type HtmlElement, parseHtml, visibleText } from "./html.ts";
 
 const quote = {
   interestRate: 7.99,
@@ -70,15 +70,16 @@ afterAll(() => platform.close());
 
 const pageOf = async (site: string, path: string): Promise<HtmlElement> =>
   parseHtml(await (await platform.ask(`${site}.localhost`, path)).text());
-const panelOf = (page: HtmlElement): string => textOf(element(page, "aside", { "aria-label": "Price and actions" }));
+const panelOf = (page: HtmlElement): string =>
+  visibleText(element(page, "aside", { "aria-label": "Price and actions" }));
 const carPath = (id: string): string => `/cars/2022-toyota-rav4-${id}`;
-const cardsOf = (page: HtmlElement): string[] => elements(page, "article").map(textOf);
+const cardsOf = (page: HtmlElement): string[] => elements(page, "article").map(visibleText);
 
 test("[BT-11] the sidebar text Pre-Approved, or the site's own, names the application, and claims no approval", async () => {
   const linksOf = (page: HtmlElement) =>
     elements(page, "a")
       .filter(({ attributes }) => attributes.get("href")?.startsWith("/finance-pre-approval?car_id=fresh"))
-      .map(textOf);
+      .map(visibleText);
   const plain = await pageOf("plain", carPath("fresh"));
   expect(linksOf(plain)).toEqual(["Pre-Approved: apply, and a lender decides"]);
   expect(panelOf(plain)).toContain("Finance from $194 p.w.");
@@ -104,11 +105,11 @@ test("[PT-01] a photo request without words reaches the dealer with the default 
 describe("what a visitor sees", () => {
   test("[NV-04] features, tags, phone, navigation, branding, banners and copy are the site's own", async () => {
     const [plain, own] = [await pageOf("plain", "/search"), await pageOf("own", "/search")];
-    const headerOf = (page: HtmlElement) => textOf(elements(page, "header")[0] ?? page);
+    const headerOf = (page: HtmlElement) => visibleText(elements(page, "header")[0] ?? page);
     expect(headerOf(own)).toContain("1300 555 010");
     expect(headerOf(plain)).toContain("(02) 5550 0100");
     expect([headerOf(own).includes("Utes of ours"), headerOf(plain).includes("Utes of ours")]).toEqual([true, false]);
-    expect([textOf(own).includes("Closed on Monday."), textOf(plain).includes("Closed on Monday.")]).toEqual([
+    expect([visibleText(own).includes("Closed on Monday."), visibleText(plain).includes("Closed on Monday.")]).toEqual([
       true,
       false,
     ]);
@@ -116,26 +117,27 @@ describe("what a visitor sees", () => {
     expect(cardsOf(plain).filter((card) => card.includes("New")).length).toBe(1);
     expect(cardsOf(own).filter((card) => card.includes("GONE")).length).toBe(1);
     const comparing = (page: HtmlElement) => elements(page, "article").flatMap((card) => elements(card, "button"));
-    const compare = (page: HtmlElement) => comparing(page).filter((button) => /Compare/.test(textOf(button))).length;
+    const compare = (page: HtmlElement) =>
+      comparing(page).filter((button) => /Compare/.test(visibleText(button))).length;
     expect([compare(own), compare(plain) > 0]).toEqual([0, true]);
-    expect(textOf(element(await pageOf("own", "/"), "h1"))).toBe("Hello from the yard.");
-    expect(textOf(own)).toContain("A family yard.");
+    expect(visibleText(element(await pageOf("own", "/"), "h1"))).toBe("Hello from the yard.");
+    expect(visibleText(own)).toContain("A family yard.");
     const looks = [plain, own].map((page) => element(page, "html").attributes.get("data-header"));
     expect(looks[0]).not.toBe(looks[1]);
   });
 
   test("[NV-04] a dealership's pages have the dealership's own", async () => {
     const page = await pageOf("own", carPath("southern"));
-    const words = textOf(page);
+    const words = visibleText(page);
     for (const text of ["(02) 5550 0999", "Southern utes", "South is open late tonight.", "South of the river"])
       expect(words).toContain(text);
     expect(words).not.toContain("Closed on Monday.");
-    expect(textOf(await pageOf("own", carPath("fresh")))).not.toContain("(02) 5550 0999");
+    expect(visibleText(await pageOf("own", carPath("fresh")))).not.toContain("(02) 5550 0999");
   });
 });
 
 test("[NV-09] a site lists cars, and another one motorcycles and caravans too", async () => {
-  const statusOf = async (site: string) => textOf(element(await pageOf(site, "/search"), "p", { role: "status" }));
+  const statusOf = async (site: string) => visibleText(element(await pageOf(site, "/search"), "p", { role: "status" }));
   expect(await statusOf("plain")).toBe("3 cars found");
   expect(await statusOf("own")).toBe("5 vehicles found");
   expect((await platform.ask("plain.localhost", carPath("bike"))).status).toBe(404);
@@ -148,7 +150,7 @@ test("[NV-09] a site lists cars, and another one motorcycles and caravans too", 
 test("[RV-07] where a vehicle can be reserved, every page names the cards that are accepted", async () => {
   const paymentsOn = async (site: string) =>
     elements(await pageOf(site, "/search"), "section", { "aria-labelledby": "accepted-payments" }).flatMap((strip) =>
-      elements(strip, "li").map(textOf),
+      elements(strip, "li").map(visibleText),
     );
   expect(await paymentsOn("reserving")).toEqual(["Mastercard", "Visa", "Maestro", "Google Pay", "Apple Pay"]);
   expect(await paymentsOn("own")).toEqual(["Visa"]);
@@ -156,6 +158,6 @@ test("[RV-07] where a vehicle can be reserved, every page names the cards that a
 });
 
 test("a place that is rated above 4 shows its rating on the home page, unless the site hides it", async () => {
-  const quoted = async (site: string) => textOf(await pageOf(site, "/")).includes("Straight answers.");
+  const quoted = async (site: string) => visibleText(await pageOf(site, "/")).includes("Straight answers.");
   expect([await quoted("four"), await quoted("above-four"), await quoted("hiding")]).toEqual([false, true, false]);
 });

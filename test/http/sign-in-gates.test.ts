@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
 import { askServer } from "./http-request.ts";
-import { signIn, visitorOf } from "./signed-in.ts";
+import { signIn, createVisitor } from "./signed-in.ts";
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe("the sign-in gate", () => {
   );
 
   test.each(gated)("[SI-02] of %s lets a signed-in visitor through", async (path) => {
-    const visitor = visitorOf(platform, "gated.localhost");
+    const visitor = createVisitor(platform, "gated.localhost");
     await signIn(
       platform,
       visitor,
@@ -114,7 +114,7 @@ describe("the sign-in gate", () => {
 
   test("[SI-07] does not cache pages behind it for the next visitor", async () => {
     const port = await platform.serve();
-    const visitor = visitorOf(platform, "gated.localhost");
+    const visitor = createVisitor(platform, "gated.localhost");
     await signIn(platform, visitor, "gated", "+61491570159");
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const behind = await askServer(port, "gated.localhost", "/finance", { headers: { cookie } });

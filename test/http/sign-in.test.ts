@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { codeLivesMs, sessionLivesMs } from "../../src/accounts/sign-in.ts";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform, type TestPlatformOptions } from "../factories.ts";
 import { askServer } from "./http-request.ts";
-import { codeSentTo, signIn, visitorOf, wrongCode } from "./signed-in.ts";
+import { codeSentTo, signIn, createVisitor, wrongCode } from "./signed-in.ts";
 
 const phone = "+61491570006";
 const written = "0491 570 006";
@@ -42,7 +42,7 @@ describe("signing in", () => {
     "[RT-17] neither sign-in nor any link of the page leads to %s",
     async (target) => {
       const running = await start();
-      const visitor = visitorOf(running, "alpha.localhost");
+      const visitor = createVisitor(running, "alpha.localhost");
       const page = await (
         await visitor.get(`/sign-in?redirect=${encodeURIComponent(target)}&back=${encodeURIComponent(target)}`)
       ).text();
@@ -56,7 +56,7 @@ describe("signing in", () => {
 
   test("[SI-05] it leads to the requested page, with query and hash", async () => {
     const running = await start();
-    const visitor = visitorOf(running, "alpha.localhost");
+    const visitor = createVisitor(running, "alpha.localhost");
     const redirect = "/finance?car_id=7&car_type=used#finance-form";
     const done = await signIn(running, visitor, "alpha", phone, { type: "finance", redirect, back: "/search" });
     expect([done.status, done.headers.get("location")]).toEqual([303, redirect]);
@@ -67,7 +67,7 @@ describe("signing in", () => {
 
   test("[SI-06] the code is in the message only, and not on a page, in production", async () => {
     const running = await start();
-    const visitor = visitorOf(running, "alpha.localhost");
+    const visitor = createVisitor(running, "alpha.localhost");
     const sent = await visitor.submit("/sign-in", { phone: written });
     expect(sent.headers.get("location")).toMatch(/^\/sign-in\/code\?/);
     const page = await (await visitor.get("/sign-in/code")).text();
@@ -92,19 +92,19 @@ describe("signing in", () => {
 
   test("[SI-06] a demo shows the message on the page of the browser that asked, and on no other", async () => {
     const running = await start({ mode: "demo" });
-    const visitor = visitorOf(running, "alpha.localhost");
+    const visitor = createVisitor(running, "alpha.localhost");
     await visitor.submit("/sign-in", { phone: written });
     const code = codeSentTo(running, "alpha", phone);
     expect(await (await visitor.get("/sign-in/code")).text()).toContain(code);
-    expect((await visitorOf(running, "alpha.localhost").get("/sign-in/code")).status).toBe(303);
+    expect((await createVisitor(running, "alpha.localhost").get("/sign-in/code")).status).toBe(303);
   });
 
   test("[SI-06] a code may be pasted with spaces, works once, and only in the browser that asked for it", async () => {
     const running = await start();
-    const visitor = visitorOf(running, "alpha.localhost");
+    const visitor = createVisitor(running, "alpha.localhost");
     await visitor.submit("/sign-in", { phone: written });
     const code = codeSentTo(running, "alpha", phone);
-    const stranger = visitorOf(running, "alpha.localhost");
+    const stranger = createVisitor(running, "alpha.localhost");
     expect((await stranger.submit("/sign-in/code", { code })).status).toBe(422);
     const held = new Map(visitor.cookies);
     const pasted = ` ${code.slice(0, 3)} ${code.slice(3)} `;
@@ -116,7 +116,7 @@ describe("signing in", () => {
 
   test("[SI-06] after five wrong codes the right one no longer works; a malformed code does not count", async () => {
     const running = await start();
-    const visitor = visitorOf(running, "alpha.localhost");
+    const visitor = createVisitor(running, "alpha.localhost");
     await visitor.submit("/sign-in", { phone: written });
     const code = codeSentTo(running, "alpha", phone);
     expect(await (await visitor.submit("/sign-in/code", { code: "12345" })).text()).toContain(
@@ -137,7 +137,7 @@ describe("signing in", () => {
 
   test("[SI-06] a code expires after ten minutes, a session after thirty days", async () => {
     const running = await start();
-    const visitor = visitorOf(running, "alpha.localhost");
+    const visitor = createVisitor(running, "alpha.localhost");
     await visitor.submit("/sign-in", { phone: written });
     const code = codeSentTo(running, "alpha", phone);
     running.clock.now += codeLivesMs;
@@ -150,7 +150,7 @@ describe("signing in", () => {
   });
 
   const askFrom = (running: TestPlatform, address: string, mobile = written) =>
-    visitorOf(running, "alpha.localhost").submit("/sign-in", { phone: mobile }, { "x-forwarded-for": address });
+    createVisitor(running, "alpha.localhost").submit("/sign-in", { phone: mobile }, { "x-forwarded-for": address });
   const mobileOf = (index: number) => `04915${String(index).padStart(5, "0")}`;
 
   test("[SI-06] one connection waits longer for each further code of a phone, and gets it after the wait", async () => {
@@ -197,7 +197,7 @@ describe("signing in", () => {
 
   test("[SI-06] strangers over many connections cannot use up the codes of a browser that has proven the phone", async () => {
     const running = await start();
-    const owner = visitorOf(running, "alpha.localhost");
+    const owner = createVisitor(running, "alpha.localhost");
     await signIn(running, owner, "alpha");
     await owner.submit("/sign-out", {});
     for (let address = 0; address < 50; address += 1) await askFrom(running, `192.0.2.${address}`);
@@ -208,7 +208,7 @@ describe("signing in", () => {
     running.clock.now += 10 * 60_000;
     expect((await owner.submit("/sign-in", { phone: written })).status).toBe(303);
     // What proves one phone is worth nothing for another, nor at another site.
-    const thief = visitorOf(running, "alpha.localhost");
+    const thief = createVisitor(running, "alpha.localhost");
     thief.cookies.set("proven-phone", owner.cookies.get("proven-phone") ?? "");
     const other = [];
     for (let code = 0; code < 3; code += 1) other.push(await thief.submit("/sign-in", { phone: "0491 570 157" }));
@@ -217,7 +217,7 @@ describe("signing in", () => {
 
   test("[SI-06] twelve addresses with as many codes as they get use up nobody else's", async () => {
     const running = await start();
-    const owner = visitorOf(running, "alpha.localhost");
+    const owner = createVisitor(running, "alpha.localhost");
     await signIn(running, owner, "alpha");
     await owner.submit("/sign-out", {});
     let index = 0;
@@ -248,10 +248,10 @@ describe("signing in", () => {
 
   test("[SI-06] the response does not reveal whether a phone has an account", async () => {
     const running = await start();
-    await signIn(running, visitorOf(running, "alpha.localhost"), "alpha");
+    await signIn(running, createVisitor(running, "alpha.localhost"), "alpha");
     const answers = await Promise.all(
       [written, "0491 570 156"].map(async (mobile) => {
-        const visitor = visitorOf(running, "alpha.localhost");
+        const visitor = createVisitor(running, "alpha.localhost");
         const sent = await visitor.submit("/sign-in", { phone: mobile });
         const page = await (await visitor.get("/sign-in/code")).text();
         const wrong = await visitor.submit("/sign-in/code", { code: "12" });
@@ -266,7 +266,7 @@ describe("signing in", () => {
     "[SI-06] %s is not an Australian mobile: it gets no code, and the input is preserved",
     async (mobile) => {
       const running = await start();
-      const answer = await visitorOf(running, "alpha.localhost").submit("/sign-in", { phone: mobile });
+      const answer = await createVisitor(running, "alpha.localhost").submit("/sign-in", { phone: mobile });
       expect(answer.status).toBe(422);
       const page = await answer.text();
       expect(page).toContain("Enter an Australian mobile number");
@@ -280,7 +280,7 @@ describe("signing in", () => {
         signIn: { ...parts, sendSms: async () => ({ kind: "failed", reason: "Twilio responded with 500" }) },
       }),
     });
-    const visitor = visitorOf(running, "alpha.localhost");
+    const visitor = createVisitor(running, "alpha.localhost");
     expect((await visitor.submit("/sign-in", { phone: written })).status).toBe(503);
     const json = await visitor.submit("/sign-in", { phone: written }, { accept: "application/json" });
     expect(await json.json()).toEqual({ error: expect.stringContaining("could not text you") });
@@ -293,7 +293,7 @@ describe("signing in", () => {
 describe("a session", () => {
   test("is a cookie that no script reads, of this host only and over TLS only in production", async () => {
     const running = await start();
-    const visitor = visitorOf(running, "alpha.localhost");
+    const visitor = createVisitor(running, "alpha.localhost");
     const done = await signIn(running, visitor, "alpha");
     const cookie = done.headers.getSetCookie().find((line) => line.includes("session")) ?? "";
     expect(cookie).toMatch(/^__Host-session=[\w-]{43};/);
@@ -303,12 +303,12 @@ describe("a session", () => {
 
   test("is replaced at every sign-in, which ends the previous one", async () => {
     const running = await start();
-    const visitor = visitorOf(running, "alpha.localhost");
+    const visitor = createVisitor(running, "alpha.localhost");
     await signIn(running, visitor, "alpha");
     const before = new Map(visitor.cookies);
     await signIn(running, visitor, "alpha");
     expect([...visitor.cookies]).not.toEqual([...before]);
-    const old = visitorOf(running, "alpha.localhost");
+    const old = createVisitor(running, "alpha.localhost");
     before.forEach((value, name) => old.cookies.set(name, value));
     expect(await userOf(await old.get("/api/account"))).toBeNull();
     expect(await userOf(await visitor.get("/api/account"))).toMatchObject({ phone });
@@ -316,7 +316,7 @@ describe("a session", () => {
 
   test("ends by signing out, on the server too", async () => {
     const running = await start();
-    const visitor = visitorOf(running, "alpha.localhost");
+    const visitor = createVisitor(running, "alpha.localhost");
     await signIn(running, visitor, "alpha");
     const cookiesBefore = new Map(visitor.cookies);
     expect((await visitor.submit("/sign-out", {})).headers.get("location")).toBe("/");
@@ -327,9 +327,9 @@ describe("a session", () => {
 
   test("[RT-01] of one site is invalid at another, even if the cookie is sent there", async () => {
     const running = await start();
-    const visitor = visitorOf(running, "alpha.localhost");
+    const visitor = createVisitor(running, "alpha.localhost");
     await signIn(running, visitor, "alpha");
-    const elsewhere = visitorOf(running, "beta.localhost");
+    const elsewhere = createVisitor(running, "beta.localhost");
     visitor.cookies.forEach((value, name) => elsewhere.cookies.set(name, value));
     expect(await userOf(await elsewhere.get("/api/account"))).toBeNull();
     await visitor.submit("/sign-in", { phone: written });
@@ -342,7 +342,7 @@ describe("a session", () => {
     "[ER-08] a page of another site cannot post to %s",
     async (path) => {
       const running = await start();
-      const answer = await visitorOf(running, "alpha.localhost").submit(
+      const answer = await createVisitor(running, "alpha.localhost").submit(
         path,
         { phone: written },
         { "sec-fetch-site": "cross-site" },
@@ -353,7 +353,7 @@ describe("a session", () => {
 
   test("[ER-08] a form that is too long is refused", async () => {
     const running = await start();
-    const answer = await visitorOf(running, "alpha.localhost").submit("/sign-in", { phone: "0".repeat(70_000) });
+    const answer = await createVisitor(running, "alpha.localhost").submit("/sign-in", { phone: "0".repeat(70_000) });
     expect(answer.status).toBe(413);
   });
 });

@@ -8,7 +8,7 @@ export type TestVisitor = {
   cookies: Map<string, string>;
 };
 
-export function visitorOf(platform: TestPlatform, host: string): TestVisitor {
+export function createVisitor(platform: TestPlatform, host: string): TestVisitor {
   const cookies = new Map<string, string>();
   const ask = async (path: string, request: Parameters<TestPlatform["ask"]>[2] = {}) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");

@@ -13,7 +13,7 @@ import {
   testPlatform,
   type TestPlatform,
 } from "../factories.ts";
-import { elements, parseHtml, textOf } from "./html.ts";
+import { elements, parseHtml, visibleText } from "./html.ts";
 import { sendBytes } from "./http-request.ts";
 
 /** Part of all data of the canary site: no response of another site may contain it. */
@@ -276,7 +276,7 @@ describe("isolation between sites", () => {
     const count = await platform.ask("alpha.localhost", `/data/count?query=${canary}`);
     expect(await count.json()).toEqual({ count: 0 });
     const path = await platform.ask("alpha.localhost", `/search/make${canary}`);
-    expect(elements(parseHtml(await path.text()), "p", { role: "status" }).map(textOf)).toEqual(["0 cars found"]);
+    expect(elements(parseHtml(await path.text()), "p", { role: "status" }).map(visibleText)).toEqual(["0 cars found"]);
   });
 
   test("[VP-17] the canary's vehicle is not reachable by slug or id on another site, and the answer is that of any unknown slug", async () => {

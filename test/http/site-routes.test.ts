@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
-import { elementById, elements, parseHtml, textOf } from "./html.ts";
+import { elementById, elements, parseHtml, visibleText } from "./html.ts";
 
 const vehicles = [
   stockVehicle("n1", { carType: "new", make: "Land Rover", model: "Defender", slug: "defender-n1" }),
@@ -165,7 +165,7 @@ describe("listing addresses", () => {
     async (path) => {
       const { status, page } = await pageOf(path);
       expect(status).toBe(200);
-      expect(elements(page, "p", { role: "status" }).map(textOf)).toEqual(["0 cars found"]);
+      expect(elements(page, "p", { role: "status" }).map(visibleText)).toEqual(["0 cars found"]);
       expect(isNoIndex(page)).toBe(true);
     },
   );
@@ -196,8 +196,8 @@ describe("listing addresses", () => {
     async (path) => {
       const { status, page } = await pageOf(path);
       expect(status).toBe(200);
-      expect(elements(page, "p", { role: "status" }).map(textOf)).toEqual(["0 cars found"]);
-      expect(textOf(page)).toContain("No cars match ");
+      expect(elements(page, "p", { role: "status" }).map(visibleText)).toEqual(["0 cars found"]);
+      expect(visibleText(page)).toContain("No cars match ");
       expect(isNoIndex(page)).toBe(true);
     },
   );
@@ -232,7 +232,7 @@ describe("vehicle and other pages", () => {
   test("[RT-08] /cars/{slug} shows the vehicle, an unknown slug is the site's own 404 page", async () => {
     const found = await pageOf("/cars/cx5-u2");
     expect(found.status).toBe(200);
-    expect(elements(found.page, "h1").map(textOf)).toEqual(["2022 Mazda CX-5Stock S-u2"]);
+    expect(elements(found.page, "h1").map(visibleText)).toEqual(["2022 Mazda CX-5Stock S-u2"]);
     for (const path of [
       "/cars/cx5",
       "/cars/",
@@ -244,10 +244,10 @@ describe("vehicle and other pages", () => {
     ]) {
       const missing = await pageOf(path);
       expect({ path, status: missing.status }).toEqual({ path, status: 404 });
-      expect(elements(missing.page, "h1").map(textOf).join()).toMatch(
+      expect(elements(missing.page, "h1").map(visibleText).join()).toMatch(
         /^(We can’t find that page|That vehicle is no longer available)/,
       );
-      expect(textOf(missing.page)).toContain("Example Motors Pty Ltd");
+      expect(visibleText(missing.page)).toContain("Example Motors Pty Ltd");
       expect(isNoIndex(missing.page)).toBe(true);
     }
   });
@@ -255,8 +255,8 @@ describe("vehicle and other pages", () => {
   test("[RT-28] a vehicle's page has the anchor vehicle-map with its place, and a tel link", async () => {
     const { page } = await pageOf("/cars/cx5-u2");
     const map = elementById(page, "vehicle-map");
-    expect(textOf(map)).toContain("1 Test Street");
-    expect(elements(map, "a", { href: "tel:0255500101" }).map(textOf)).toEqual(["(02) 5550 0101"]);
+    expect(visibleText(map)).toContain("1 Test Street");
+    expect(elements(map, "a", { href: "tel:0255500101" }).map(visibleText)).toEqual(["(02) 5550 0101"]);
   });
 
   test("[RT-18] /success without a lead says that nothing was sent and is not indexed", async () => {
@@ -269,7 +269,7 @@ describe("vehicle and other pages", () => {
     ]) {
       const { status, page } = await pageOf(path);
       expect(status).toBe(200);
-      expect(elements(page, "h1").map(textOf)).toEqual(["No enquiry was sent"]);
+      expect(elements(page, "h1").map(visibleText)).toEqual(["No enquiry was sent"]);
       expect(isNoIndex(page)).toBe(true);
     }
   });
@@ -286,16 +286,16 @@ describe("vehicle and other pages", () => {
     const sent = await platform.ask("alpha.localhost", "/enquiries", { method: "POST", body });
     const address = sent.headers.get("location") ?? "";
     const { page } = await pageOf(address);
-    expect(elements(page, "h1").map(textOf)).toEqual(["Thank you, we have received your enquiry"]);
-    expect(textOf(page)).toContain(address.slice(-8).toUpperCase());
-    expect(textOf(page)).not.toMatch(/Ann Example|Secret words|0412 345/);
+    expect(elements(page, "h1").map(visibleText)).toEqual(["Thank you, we have received your enquiry"]);
+    expect(visibleText(page)).toContain(address.slice(-8).toUpperCase());
+    expect(visibleText(page)).not.toMatch(/Ann Example|Secret words|0412 345/);
     expect(isNoIndex(page)).toBe(true);
   });
 
   test("the contact page of a place names that place, an unknown place is a 404", async () => {
     const { status, page } = await pageOf("/contact-us/south-yard");
     expect(status).toBe(200);
-    expect(elements(page, "h1").map(textOf)).toEqual(["Example South"]);
+    expect(elements(page, "h1").map(visibleText)).toEqual(["Example South"]);
     expect((await pageOf("/contact-us/west-yard")).status).toBe(404);
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteFile, testNow, testPlatform, type TestPlatform } from "../factories.ts";
-import { element, elementById, parseHtml, textOf } from "./html.ts";
-import { signIn, visitorOf } from "./signed-in.ts";
+import { element, elementById, parseHtml, visibleText } from "./html.ts";
+import { signIn, createVisitor } from "./signed-in.ts";
 
 const day = 24 * 60 * 60_000;
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -56,7 +56,7 @@ test("a spin shows its prize at an address of its own, and is stored as a lead w
   const answer = await spin(entry("0491 570 156"));
   expect(answer.status).toBe(303);
   const href = answer.headers.get("location") ?? "";
-  const text = textOf(await mainOf(href));
+  const text = visibleText(await mainOf(href));
   expect(text).toContain("You won: A mug");
   const [lead] = await newestOf("alpha", 1);
   expect(lead).toMatchObject({ category: "Competition Enquiry", name: "Ann Example", phone: "+61491570156" });
@@ -69,7 +69,7 @@ test("a spin shows its prize at an address of its own, and is stored as a lead w
 
 test("a spin without a prize says plainly that nothing was won", async () => {
   const answer = await spin(entry("0491 570 156"), "losing");
-  const text = textOf(await mainOf(answer.headers.get("location") ?? "", "losing"));
+  const text = visibleText(await mainOf(answer.headers.get("location") ?? "", "losing"));
   expect(text).toContain("No prize this time");
   expect(text).toContain("You did not win a prize.");
 });
@@ -88,7 +88,7 @@ describe("with a number that is not proven", () => {
   const at = "/spin-to-win";
   const phone = "0491 570 737";
   const own = (fields: Record<string, string> = {}) => {
-    const browser = visitorOf(platform, "alpha.localhost");
+    const browser = createVisitor(platform, "alpha.localhost");
     return { browser, spin: (key: string) => browser.submit(at, { ...entry(phone, fields), spin_key: key }) };
   };
   const whereTo = async (answer: Promise<Response>) => (await answer).headers.get("location") ?? "";
@@ -117,12 +117,12 @@ describe("with a number that is not proven", () => {
   });
 
   test("whoever is signed in with another number is told so", async () => {
-    const browser = visitorOf(platform, "alpha.localhost");
+    const browser = createVisitor(platform, "alpha.localhost");
     await own().spin("a form");
     await signIn(platform, browser, "alpha", "+61491571804");
     const answer = await browser.submit(at, entry(phone, { spin_key: "another" }));
     expect(answer.status).toBe(422);
-    expect(textOf(parseHtml(await answer.text()))).toContain("Spin with the number that you are signed in with");
+    expect(visibleText(parseHtml(await answer.text()))).toContain("Spin with the number that you are signed in with");
   });
 
   test("a connection has ten spins a day; further numbers are proven first", async () => {
@@ -152,7 +152,7 @@ test.each([
   expect(answer.status).toBe(422);
   const main = element(parseHtml(await answer.text()), "main");
   expect(elementById(main, field)?.attributes.get("aria-invalid")).toBe("true");
-  expect(textOf(main)).toContain(words);
+  expect(visibleText(main)).toContain(words);
 });
 
 test("[RT-19, SI-02] with the gate closed, the page asks to sign in, and the proven number spins", async () => {
@@ -163,7 +163,7 @@ test("[RT-19, SI-02] with the gate closed, the page asks to sign in, and the pro
     expect.stringContaining("/sign-in?type=spin-to-win"),
   ]);
   expect((await spin(entry("0491570006"), "gated")).status).toBe(401);
-  const visitor = visitorOf(platform, "gated.localhost");
+  const visitor = createVisitor(platform, "gated.localhost");
   await signIn(platform, visitor, "gated", "+61491570006");
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   expect((await spin(entry("0491570110"), "gated", cookie)).status).toBe(303);
@@ -171,7 +171,7 @@ test("[RT-19, SI-02] with the gate closed, the page asks to sign in, and the pro
 });
 
 test("outside its days the game takes no spin and says so", async () => {
-  expect(textOf(await mainOf("/spin-to-win", "over"))).toContain("This game ended on 1 February 2020.");
+  expect(visibleText(await mainOf("/spin-to-win", "over"))).toContain("This game ended on 1 February 2020.");
   expect((await spin(entry("0491570156"), "over")).status).toBe(409);
   expect((await platform.ask("beta.localhost", "/spin-to-win")).status).toBe(404);
 });

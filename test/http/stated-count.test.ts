@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ListingView } from "../../src/storefront/listing/listing-view.ts";
 import { plainVehicles, siteFile, testPlatform, type TestPlatform } from "../factories.ts";
-import { element, parseHtml, textOf } from "./html.ts";
+import { element, parseHtml, visibleText } from "./html.ts";
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => platform.close());
 
 const countOn = async (host: string, path: string): Promise<string | undefined> => {
   const page = parseHtml(await (await platform.ask(`${host}.localhost`, path)).text());
-  return /[\d,]+(?= cars)/.exec(textOf(element(page, "main")))?.[0];
+  return /[\d,]+(?= cars)/.exec(visibleText(element(page, "main")))?.[0];
 };
 
 test("[SE-11] above 1999 the count of the complete stock is the site's stated number, wherever it is shown", async () => {

@@ -3,7 +3,7 @@ import type { AppPorts } from "../../src/server/app-ports.ts";
 import { plainVehicles, siteFile, testPlatform, type TestPlatform } from "../factories.ts";
 import { generalEnquiry } from "./general-enquiry.ts";
 import { askServer } from "./http-request.ts";
-import { element, formFields, parseHtml, textOf } from "./html.ts";
+import { element, formFields, parseHtml, visibleText } from "./html.ts";
 
 const away = () => Promise.reject(Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }));
 const contact = { phone: "(02) 5550 0100" };
@@ -35,8 +35,8 @@ test("[ER-05, EF-23] an enquiry that cannot be stored shows the form again with 
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "30"]);
   const page = parseHtml(await answer.text());
   const form = element(page, "form", { action: "/enquiries" });
-  expect(textOf(form)).toContain("Our system is not available at the moment");
-  expect(textOf(form)).toMatch(/call \(02\)\s5550\s0100/);
+  expect(visibleText(form)).toContain("Our system is not available at the moment");
+  expect(visibleText(form)).toMatch(/call \(02\)\s5550\s0100/);
   expect(Object.fromEntries(formFields(page, form))).toMatchObject({
     name: "Ann Example",
     phone: "0412 345 678",
@@ -69,7 +69,7 @@ test("[ER-05] any other form can be sent again with one press, with all of its f
   const page = parseHtml(await answer.text());
   const form = element(page, "form", { action: "/sign-in" });
   expect(formFields(page, form)).toEqual(sent);
-  expect(textOf(page)).toMatch(/call \(02\)\s5550\s0100/);
+  expect(visibleText(page)).toMatch(/call \(02\)\s5550\s0100/);
 });
 
 test("[ER-05] a page that was shown before is shown while it cannot be made again, for a day at most", async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { mostPhotos } from "../../src/trade-in/trade-in-photos.ts";
 import { leadLinks } from "../../src/leads/lead-links.ts";
 import { siteFile, testPlatform, type TestPlatform } from "../factories.ts";
-import { elements, parseHtml, textOf } from "./html.ts";
+import { elements, parseHtml, visibleText } from "./html.ts";
 
 const host = "alpha.localhost";
 const sign = (text: string) => Buffer.from(`signed ${text}`).toString("base64url");
@@ -120,7 +120,7 @@ describe("photos of a trade-in", () => {
   ])("that are %s are refused with the reason, for people and for scripts", async (fault, bytes, status, text) => {
     const refused = await post(`${page}/photos`, upload(bytes));
     expect([refused.status, refused.headers.get("location")]).toEqual([303, `${page}?photo=${fault}#photos`]);
-    expect(textOf(parseHtml(await pageHtml(`${page}?photo=${fault}`)))).toContain(text);
+    expect(visibleText(parseHtml(await pageHtml(`${page}?photo=${fault}`)))).toContain(text);
     expect((await post(`${page}/photos`, upload(bytes), forScript)).status).toBe(status);
     expect(await photosOn()).toEqual([]);
   });
@@ -140,7 +140,7 @@ describe("photos of a trade-in", () => {
     const { photos, shopper } = leadLinks("alpha", leadId, { hosts: [host] }, sign);
     const path = new URL(photos).pathname;
     const html = await pageHtml(path);
-    expect(textOf(parseHtml(html))).toContain("Photos of the 2023 Mazda 3");
+    expect(visibleText(parseHtml(html))).toContain("Photos of the 2023 Mazda 3");
     const [image = ""] = picturesIn(html);
     expect((await platform.ask(host, image)).headers.get("content-type")).toBe("image/jpeg");
     const forged = path.replace(/\..*/, new URL(shopper).pathname.replace(/^[^.]*/, ""));

@@ -3,8 +3,8 @@ import { leadReference } from "../../src/leads/lead-reference.ts";
 import { conditionField } from "../../src/trade-in/condition.ts";
 import { autograbKey, type AutograbServer, autograbServer } from "../autograb-server.ts";
 import { siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
-import { element, elements, parseHtml, textOf } from "./html.ts";
-import { visitorOf } from "./signed-in.ts";
+import { element, elements, parseHtml, visibleText } from "./html.ts";
+import { createVisitor } from "./signed-in.ts";
 
 const host = "alpha.localhost";
 const car = { rego: "REG4SUCCESS", regoState: "NSW", km: "50,000 km", purpose: "trade-in", by: "rego" };
@@ -96,7 +96,7 @@ const postJson = async (path: string, body: object) => {
 };
 const textAt = async (path: string, at = host) => readable(await platform.ask(at, path));
 async function readable(response: Response): Promise<string> {
-  return textOf(parseHtml(await response.text())).replace(/\s+/g, " ");
+  return visibleText(parseHtml(await response.text())).replace(/\s+/g, " ");
 }
 
 /** Sends a step as a form and returns the address that it leads to. */
@@ -116,7 +116,7 @@ async function offerPage(changes: Record<string, string> = {}, at = host): Promi
 async function leadOf(page: string, siteId = "alpha") {
   const found = await platform.store.leads.leads(siteId);
   const form = parseHtml(await (await platform.ask(`${siteId}.localhost`, page)).text());
-  const reference = /reference: (\w{8})/.exec(textOf(form))?.[1] ?? "";
+  const reference = /reference: (\w{8})/.exec(visibleText(form))?.[1] ?? "";
   return found.find(({ leadId }) => leadId.toUpperCase().endsWith(reference));
 }
 
@@ -137,7 +137,7 @@ describe("the pages of a trade-in", () => {
     const page = await offerPage({ car_id: "rav4" });
     expect(await leadOf(page)).toMatchObject({ carId: "rav4", dealershipSlug: "north", form: "trade-in" });
     const html = await (await platform.ask(host, page)).text();
-    expect(textOf(parseHtml(html))).toContain("Towards the 2022 Toyota RAV4");
+    expect(visibleText(parseHtml(html))).toContain("Towards the 2022 Toyota RAV4");
     expect(html).toContain("trade_in=33400");
   });
 
@@ -161,16 +161,16 @@ describe("the pages of a trade-in", () => {
     ],
     ["the page of a vehicle that is not sold online", "asking", "used", {}, ["See the 2022 Toyota RAV4"], "Ask us"],
   ])("lead on to %s", async (_case, site, id, changes, labels, text) => {
-    const shopper = visitorOf(platform, `${site}.localhost`);
+    const shopper = createVisitor(platform, `${site}.localhost`);
     const started = await shopper.submit("/trade-in", { ...car, ...changes, car_id: id });
     const at = started.headers.get("location") ?? "";
     await shopper.submit(at, { step: "condition", ...answers });
     await shopper.submit(at, { step: "details", ...details() });
     const page = parseHtml(await (await shopper.get(at)).text());
     const next = element(page, "section", { "aria-labelledby": "next-heading" });
-    expect(textOf(next)).toContain(text);
+    expect(visibleText(next)).toContain(text);
     const links = elements(next, "a");
-    expect(links.map((link) => textOf(link))).toEqual(labels.map((label) => expect.stringContaining(label)));
+    expect(links.map((link) => visibleText(link))).toEqual(labels.map((label) => expect.stringContaining(label)));
     for (const { attributes } of links) {
       const href = attributes.get("href") ?? "";
       const there = await shopper.get(href);
@@ -458,7 +458,7 @@ describe("an offer", () => {
     for (let time = 0; time < 2; time += 1) await take(page, sent as Record<string, string>);
     expect(await leadOf(page)).toMatchObject({ category: "Sell My Car Enquiry", offerAccepted: true });
     expect(await textAt(page)).toContain("You accepted our indicative offer");
-    const entries = await platform.store.outbox.entriesOf("alpha", lead?.leadId ?? "");
+    const entries = await platform.store.outbox.readEntries("alpha", lead?.leadId ?? "");
     expect(entries.filter(({ kind }) => kind === "mail")).toHaveLength(1);
   });
 

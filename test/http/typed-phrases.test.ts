@@ -10,7 +10,7 @@ import { testNow } from "../factories.ts";
 import { harbourlinePhrases, wattlebrookPhrases } from "./city-phrases.ts";
 import { all, any, colour, electric, is, make, model, not, price, suv, upTo, year } from "./phrase-oracles.ts";
 import { denialPhrases } from "./denial-phrases.ts";
-import { parseHtml, textOf } from "./html.ts";
+import { parseHtml, visibleText } from "./html.ts";
 import { sundryPhrases } from "./sundry-phrases.ts";
 import { redGumPhrases } from "./country-phrases.ts";
 import { yardPhrases } from "./yard-phrases.ts";
@@ -215,7 +215,7 @@ test.each([
 ])("[SE-12] the page says in the shopper's own words what it did not search for: %s", async (text, said) => {
   const { headers } = await ask("harbourline", `/search?ask=1&query=${encodeURIComponent(text)}`);
   const page = await (await ask("harbourline", headers.get("location") ?? "")).text();
-  expect(textOf(parseHtml(page))).toContain(said);
+  expect(visibleText(parseHtml(page))).toContain(said);
 });
 
 describe("a denied word", () => {

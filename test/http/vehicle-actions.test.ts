@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { oneDay, siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
-import { dataScripts, element, elementById, elements, type HtmlElement, parseHtml, textOf } from "./html.ts";
+import { dataScripts, element, elementById, elements, type HtmlElement, parseHtml, visibleText } from "./html.ts";
 
 const report = { file: "https://reports.example/1" };
 const vehicles = [
@@ -78,11 +78,11 @@ const pageOf = async (slug: string, site = "all"): Promise<HtmlElement> => {
   return parseHtml(await response.text());
 };
 const panelOf = (page: HtmlElement) => element(page, "aside", { "aria-label": "Price and actions" });
-const linksOf = (root: HtmlElement) => elements(root, "a").map(textOf);
+const linksOf = (root: HtmlElement) => elements(root, "a").map(visibleText);
 
 describe("the buttons beside a vehicle", () => {
   test("a car and a motorcycle can be driven, a caravan cannot", async () => {
-    const offersDrive = async (slug: string) => textOf(await pageOf(slug)).includes("Book a test drive");
+    const offersDrive = async (slug: string) => visibleText(await pageOf(slug)).includes("Book a test drive");
     expect([await offersDrive("free"), await offersDrive("bike"), await offersDrive("van-near")]).toEqual([
       true,
       true,
@@ -92,7 +92,7 @@ describe("the buttons beside a vehicle", () => {
 
   test("[BT-01] they are in the order of the specification", async () => {
     const panel = panelOf(await pageOf("free"));
-    const texts = textOf(panel);
+    const texts = visibleText(panel);
     const order = ["Show phone number", "Chat", "Reserve Online", "Value your trade-in", "History report", "Brochure"];
     const places = order.map((text) => texts.indexOf(text));
     expect(places).toEqual(places.toSorted((one, other) => one - other));
@@ -105,43 +105,43 @@ describe("the buttons beside a vehicle", () => {
   test("[BT-01] a site without them shows the ways to ask and to share, and nothing else", async () => {
     const panel = panelOf(await pageOf("free", "few"));
     expect(linksOf(panel)).toEqual(["Enquire", "Ask us to call you", "Ask for more photos"]);
-    expect(elements(panel, "button").map(textOf)).toEqual(["Share"]);
+    expect(elements(panel, "button").map(visibleText)).toEqual(["Share"]);
   });
 
   test("[BT-03] the valuation refers to the vehicle", async () => {
-    const link = elements(await pageOf("free"), "a").find((one) => textOf(one) === "Value your trade-in");
+    const link = elements(await pageOf("free"), "a").find((one) => visibleText(one) === "Value your trade-in");
     expect(link?.attributes.get("href")).toBe("/cars/trade-in?car_id=free");
   });
 
   test("[RV-05] a reserved vehicle says so, and offers neither reservation nor trade-in valuation", async () => {
     const panel = panelOf(await pageOf("held"));
-    expect(textOf(panel)).toContain("Reserved");
-    expect(textOf(panel)).toContain("History report");
-    expect(textOf(panel)).not.toMatch(/Reserve Online|Value your trade-in/);
+    expect(visibleText(panel)).toContain("Reserved");
+    expect(visibleText(panel)).toContain("History report");
+    expect(visibleText(panel)).not.toMatch(/Reserve Online|Value your trade-in/);
   });
 
   test("[BT-09] without scripts the chat button leads to the enquiry form, for any kind of chat", async () => {
     for (const site of ["all", "third"]) {
       const page = await pageOf("free", site);
-      const chat = elements(panelOf(page), "a").find((one) => textOf(one) === "Chat");
+      const chat = elements(panelOf(page), "a").find((one) => visibleText(one) === "Chat");
       expect(chat?.attributes.get("href")).toBe("#enquire");
       expect(elements(elementById(page, "enquire"), "form").length).toBe(1);
     }
   });
 
   test("[BT-09] if call means chat, no phone number is offered", async () => {
-    expect(textOf(panelOf(await pageOf("free", "third")))).not.toContain("Show phone number");
+    expect(visibleText(panelOf(await pageOf("free", "third")))).not.toContain("Show phone number");
   });
 });
 
 describe("guarantees", () => {
   test("[RV-08] a used vehicle has the 48-hour guarantee if the site offers it, a new one does not", async () => {
-    expect(textOf(panelOf(await pageOf("free")))).toContain("48-hour money-back guarantee");
-    expect(textOf(panelOf(await pageOf("new")))).not.toContain("money-back");
+    expect(visibleText(panelOf(await pageOf("free")))).toContain("48-hour money-back guarantee");
+    expect(visibleText(panelOf(await pageOf("new")))).not.toContain("money-back");
   });
 
   test("[RV-09] otherwise a used one can be returned within 14 days", async () => {
-    const text = textOf(panelOf(await pageOf("bike", "few")));
+    const text = visibleText(panelOf(await pageOf("bike", "few")));
     expect(text).toMatch(/14-day money back or exchange.*within 14 days.*under 500 km.*at least a quarter tank/);
   });
 });
@@ -149,13 +149,13 @@ describe("guarantees", () => {
 describe("sections of the page", () => {
   test("[VP-01] the site's setting orders and omits them, including location and similar vehicles", async () => {
     const page = await pageOf("free", "few");
-    expect(elements(page, "h2").map(textOf)).toEqual(["Key information", "Ask about this one"]);
+    expect(elements(page, "h2").map(visibleText)).toEqual(["Key information", "Ask about this one"]);
     expect(elements(page, "section", { id: "vehicle-map" })).toEqual([]);
   });
 
   test("[VP-01] their data is not sent a second time for scripts", async () => {
     const page = await pageOf("free");
-    expect(textOf(page)).toContain("1 Test Street");
+    expect(visibleText(page)).toContain("1 Test Street");
     const [props] = dataScripts(page).filter(({ type }) => type === "application/json");
     expect(props?.data).not.toHaveProperty("serverRendered");
     expect(props?.text).not.toContain("Key information");
@@ -165,8 +165,8 @@ describe("sections of the page", () => {
     const map = elementById(await pageOf("free"), "vehicle-map");
     const drawing = element(map, "svg", { role: "img" });
     expect(drawing.attributes.get("aria-label")).toBe("Map: 161 km west of Canberra");
-    expect(elements(drawing, "text").map(textOf)).toContain("Junee");
-    expect(textOf(map)).toContain("1 Test Street, Wagga Wagga NSW 2650");
+    expect(elements(drawing, "text").map(visibleText)).toContain("Junee");
+    expect(visibleText(map)).toContain("1 Test Street, Wagga Wagga NSW 2650");
     expect(elements(map, "button")).toEqual([]);
   });
 
@@ -179,11 +179,11 @@ describe("sections of the page", () => {
   test("[VP-09] a sold vehicle is followed by three similar ones: the closest first, then others of its kind", async () => {
     const page = await pageOf("sold-van");
     const similar = element(page, "section", { "aria-labelledby": "similar-heading" });
-    expect(textOf(element(similar, "h2"))).toBe("Similar caravans in stock now");
+    expect(visibleText(element(similar, "h2"))).toBe("Similar caravans in stock now");
     const hrefs = elements(similar, "article").map((card) => element(card, "a").attributes.get("href"));
     expect(hrefs.slice(0, 2)).toEqual(["/cars/van-near", "/cars/van-dear"]);
     expect(hrefs.length).toBe(3);
-    expect(elements(page, "h2").map(textOf)[0]).toBe("Similar caravans in stock now");
+    expect(elements(page, "h2").map(visibleText)[0]).toBe("Similar caravans in stock now");
   });
 });
 

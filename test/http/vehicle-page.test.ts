@@ -2,7 +2,7 @@ import { vehicleHref } from "../../src/addresses/paths.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fullVehicle } from "../../src/vehicles/vehicle-for-test.ts";
 import { oneDay, siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
-import { dataScripts, element, elements, everyElement, type HtmlElement, parseHtml, textOf } from "./html.ts";
+import { dataScripts, element, elements, everyElement, type HtmlElement, parseHtml, visibleText } from "./html.ts";
 
 const exactly400 = "x".repeat(400);
 const vehicles = [
@@ -79,39 +79,41 @@ const pageOf = async (slug: string, host = "alpha.localhost"): Promise<HtmlEleme
 const sectionOf = (page: HtmlElement, name: string): HtmlElement =>
   element(page, "section", { "aria-labelledby": `section-${name}` });
 const rowsOf = (section: HtmlElement): Record<string, string> => {
-  const names = elements(section, "dt").map(textOf);
-  return Object.fromEntries(elements(section, "dd").map((value, index) => [names[index], textOf(value)]));
+  const names = elements(section, "dt").map(visibleText);
+  return Object.fromEntries(elements(section, "dd").map((value, index) => [names[index], visibleText(value)]));
 };
 
 describe("dealer comments on the page", () => {
   test("[VP-04] they are split at the pipe, and empty parts are dropped", async () => {
     const comments = sectionOf(await pageOf("sections"), "dealer-comments");
-    expect(elements(comments, "p").map(textOf)).toEqual(["One owner.", "Full history.", "Two keys."]);
+    expect(elements(comments, "p").map(visibleText)).toEqual(["One owner.", "Full history.", "Two keys."]);
   });
 
   test("[VP-05] exactly 400 characters are shown completely, 402 behind Show more", async () => {
     const whole = sectionOf(await pageOf("exact"), "dealer-comments");
     expect(elements(whole, "details")).toEqual([]);
-    expect(elements(whole, "p").map(textOf)).toEqual([exactly400]);
+    expect(elements(whole, "p").map(visibleText)).toEqual([exactly400]);
     const cut = sectionOf(await pageOf("long"), "dealer-comments");
-    expect(elements(cut, "p").map(textOf)).toEqual([`${exactly400}…`, `${exactly400}yz`]);
-    expect(textOf(element(element(cut, "details"), "summary"))).toMatch(/^Show more/);
+    expect(elements(cut, "p").map(visibleText)).toEqual([`${exactly400}…`, `${exactly400}yz`]);
+    expect(visibleText(element(element(cut, "details"), "summary"))).toMatch(/^Show more/);
   });
 
   test("[VP-06] without any the page says that they are pending", async () => {
     const comments = sectionOf(await pageOf("silent"), "dealer-comments");
-    expect(elements(comments, "p").map(textOf)).toEqual(["Dealer comments are pending. Please check back here later."]);
+    expect(elements(comments, "p").map(visibleText)).toEqual([
+      "Dealer comments are pending. Please check back here later.",
+    ]);
   });
 });
 
 describe("a sold vehicle's page", () => {
   test("[VP-09] it says so, and shows similar vehicles that can be bought, the reserved one last", async () => {
     const page = await pageOf("sold");
-    expect(textOf(page)).toContain(
+    expect(visibleText(page)).toContain(
       "Unfortunately this car recently sold. But don't worry, we can help you find a similar car!",
     );
     const similar = element(page, "section", { "aria-labelledby": "similar-heading" });
-    expect(textOf(element(similar, "h2"))).toBe("Similar cars in stock now");
+    expect(visibleText(element(similar, "h2"))).toBe("Similar cars in stock now");
     const hrefs = elements(similar, "article").flatMap((card) =>
       elements(card, "a").map(({ attributes }) => attributes.get("href")),
     );
@@ -121,8 +123,8 @@ describe("a sold vehicle's page", () => {
 
   test("[CD-06, VP-09] it is tagged JUST SOLD, has no price and is not indexed", async () => {
     const page = await pageOf("sold");
-    expect(textOf(page)).toContain("JUST SOLD");
-    expect(textOf(element(page, "aside", { "aria-label": "Price and actions" }))).not.toContain("$");
+    expect(visibleText(page)).toContain("JUST SOLD");
+    expect(visibleText(element(page, "aside", { "aria-label": "Price and actions" }))).not.toContain("$");
     expect(elements(page, "meta", { name: "robots", content: "noindex" }).length).toBe(1);
     const data = dataScripts(page).find(({ type }) => type === "application/ld+json")?.data;
     expect(data).toMatchObject({ offers: { availability: "https://schema.org/SoldOut" } });
@@ -130,24 +132,24 @@ describe("a sold vehicle's page", () => {
 
   test("its form asks for one like it, and names no price", async () => {
     const form = element(await pageOf("sold"), "form", { action: "/enquiries" });
-    expect(textOf(element(form, "h2"))).toBe("Find me one like it");
-    expect(textOf(form)).toContain("JUST SOLD");
-    expect(textOf(form)).not.toContain("$");
-    expect(textOf(element(form, "textarea"))).toMatch(/^I am looking for one like the /);
+    expect(visibleText(element(form, "h2"))).toBe("Find me one like it");
+    expect(visibleText(form)).toContain("JUST SOLD");
+    expect(visibleText(form)).not.toContain("$");
+    expect(visibleText(element(form, "textarea"))).toMatch(/^I am looking for one like the /);
   });
 
   test("[CD-15, CD-16] it has no compare button, and its save button is not in the HTML", async () => {
     const panel = element(await pageOf("sold"), "aside", { "aria-label": "Price and actions" });
-    expect(elements(panel, "button").map(textOf)).toEqual(["Share"]);
+    expect(elements(panel, "button").map(visibleText)).toEqual(["Share"]);
   });
 });
 
 describe("facts of a vehicle on the page", () => {
   test("[VP-02] empty rows are omitted", async () => {
     const page = await pageOf("empty-fields");
-    const labels = elements(page, "dt").map(textOf);
+    const labels = elements(page, "dt").map(visibleText);
     for (const absent of ["Colour", "Drive", "Series", "Odometer", "VIN"]) expect(labels).not.toContain(absent);
-    expect(textOf(page)).not.toMatch(/\bnull\b|N\/A|undefined|NaN/);
+    expect(visibleText(page)).not.toMatch(/\bnull\b|N\/A|undefined|NaN/);
   });
 
   test("[VP-15] stock number and rego plate show by default, others if the site enables them", async () => {
@@ -171,15 +173,15 @@ describe("facts of a vehicle on the page", () => {
   test("[VP-07] eight features are shown, the rest behind Show All", async () => {
     const features = sectionOf(await pageOf("features"), "features");
     const more = element(features, "details");
-    expect(textOf(element(more, "summary"))).toMatch(/^Show All/);
+    expect(visibleText(element(more, "summary"))).toMatch(/^Show All/);
     expect(elements(features, "li").length - elements(more, "li").length).toBe(8);
-    expect(elements(more, "li").map(textOf)).toEqual(["Feature 9"]);
+    expect(elements(more, "li").map(visibleText)).toEqual(["Feature 9"]);
   });
 
   test("[VP-08] four specifications are shown, the others behind Show more", async () => {
     const specifications = sectionOf(await pageOf("full"), "all-specifications");
     const more = element(specifications, "details");
-    expect(textOf(element(more, "summary"))).toMatch(/^Show more/);
+    expect(visibleText(element(more, "summary"))).toMatch(/^Show more/);
     expect(elements(specifications, "dt").length - elements(more, "dt").length).toBe(4);
   });
 
@@ -200,9 +202,9 @@ describe("facts of a vehicle on the page", () => {
 
   test("[CD-08, CD-11] an offer is the price, the higher price before it is struck out", async () => {
     const panel = element(await pageOf("offered"), "aside", { "aria-label": "Price and actions" });
-    expect(textOf(panel)).toContain("$45,990");
-    expect(elements(panel, "s").map(textOf)).toEqual(["$48,990"]);
-    expect(textOf(panel)).not.toContain("$46,990");
+    expect(visibleText(panel)).toContain("$45,990");
+    expect(elements(panel, "s").map(visibleText)).toEqual(["$48,990"]);
+    expect(visibleText(panel)).not.toContain("$46,990");
   });
 
   test("[VP-13] every picture is in the gallery once, with its number", async () => {
@@ -214,11 +216,13 @@ describe("facts of a vehicle on the page", () => {
       ["https://pictures.example/1.jpg", "2022 Toyota RAV4 GXL 1 of 2"],
       ["https://pictures.example/2.jpg", "2022 Toyota RAV4 GXL 2 of 2"],
     ]);
-    expect(elements(gallery, "button", { disabled: "" }).map(textOf)).toEqual(["Previous picture"]);
+    expect(elements(gallery, "button", { disabled: "" }).map(visibleText)).toEqual(["Previous picture"]);
   });
 
   test("[SU-09] See more from this dealer opens that dealership's vehicles", async () => {
-    const link = elements(await pageOf("similar-2"), "a").find((one) => textOf(one) === "See more from this dealer");
+    const link = elements(await pageOf("similar-2"), "a").find(
+      (one) => visibleText(one) === "See more from this dealer",
+    );
     expect(link?.attributes.get("href")).toBe("/search?refinementList[dealership_slug][0]=south");
     const view = (await (
       await platform.ask("alpha.localhost", "/data/search?refinementList[dealership_slug][0]=south")
@@ -242,7 +246,7 @@ describe("facts of a vehicle on the page", () => {
     ["unsafe-report", []],
     ["offered", []],
   ] as const)("[BT-05] the history report of %s: %o", async ([slug, addresses]) => {
-    const links = elements(await pageOf(slug), "a").filter((link) => textOf(link).startsWith("History report"));
+    const links = elements(await pageOf(slug), "a").filter((link) => visibleText(link).startsWith("History report"));
     expect(links.map(({ attributes }) => attributes.get("href"))).toEqual(addresses);
   });
 
@@ -254,7 +258,7 @@ describe("facts of a vehicle on the page", () => {
     expect(addresses).toEqual(["/cars/a%20b%2F%C3%BC%252F"]);
     const response = await platform.ask("alpha.localhost", addresses[0] ?? "");
     const page = parseHtml(await response.text());
-    expect(textOf(element(page, "h1"))).toContain("Citroën C3");
+    expect(visibleText(element(page, "h1"))).toContain("Citroën C3");
     expect(element(page, "link", { rel: "canonical" }).attributes.get("href")).toBe(
       "https://alpha.localhost/cars/a%20b%2F%C3%BC%252F",
     );

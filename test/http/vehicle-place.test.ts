@@ -4,7 +4,7 @@ import { leadMail } from "../../src/leads/delivery/lead-mail.ts";
 import { contactsOfLead } from "../../src/leads/lead-contacts.ts";
 import { locationFromWire } from "../../src/locations/location-wire.ts";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
-import { dataScripts, element, elements, elementById, type HtmlElement, parseHtml, textOf } from "./html.ts";
+import { dataScripts, element, elements, elementById, type HtmlElement, parseHtml, visibleText } from "./html.ts";
 
 const host = "alpha.localhost";
 const nowhere = { locationName: null, city: null, state: null };
@@ -59,8 +59,9 @@ const pageAt = async (path: string): Promise<HtmlElement> => {
   expect(response.status).toBe(200);
   return parseHtml(await response.text());
 };
-const panelOf = (page: HtmlElement): string => textOf(element(page, "aside", { "aria-label": "Price and actions" }));
-const whereOf = (page: HtmlElement): string => textOf(elementById(page, "vehicle-map"));
+const panelOf = (page: HtmlElement): string =>
+  visibleText(element(page, "aside", { "aria-label": "Price and actions" }));
+const whereOf = (page: HtmlElement): string => visibleText(elementById(page, "vehicle-map"));
 type Markup = { offers?: { availableAtOrFrom?: { address: Record<string, string> } } };
 const addressInMarkup = (page: HtmlElement): Record<string, string> | undefined =>
   dataScripts(page)
@@ -75,7 +76,7 @@ describe("the location of a vehicle", () => {
     ["own", "Dubbo NSW", { addressLocality: "Dubbo", addressRegion: "NSW", postalCode: "2830" }],
     ["found", "Cairns QLD", { addressLocality: "Cairns", addressRegion: "QLD" }],
   ])("is the same on the card, the page, in the markup and on paper: %s", async (slug, place, address) => {
-    const cards = elements(await pageAt("/search"), "article").map(textOf);
+    const cards = elements(await pageAt("/search"), "article").map(visibleText);
     expect(cards.filter((card) => card.includes(place))).not.toHaveLength(0);
     const page = await pageAt(`/cars/${slug}`);
     expect(panelOf(page)).toContain(place);
@@ -105,7 +106,7 @@ describe("the location of a vehicle", () => {
 
   test("is a filter, with the names shown on cards", async () => {
     const found = await pageAt("/search?refinementList%5Bcity%5D%5B0%5D=Dubbo");
-    const cards = elements(found, "article").map(textOf);
+    const cards = elements(found, "article").map(visibleText);
     expect(cards).toHaveLength(1);
     expect(cards[0]).toContain("Dubbo NSW");
   });
@@ -143,13 +144,13 @@ describe("a dealer that an import found", () => {
     }
     expect(panelOf(await pageAt("/cars/here"))).toContain("licence number MD-DEMO-1");
     const contact = element(await pageAt("/contact-us/found-motors"), "main");
-    expect(textOf(contact)).toContain("Cairns QLD");
-    expect(textOf(contact)).not.toMatch(/closed|licence number|get directions/i);
+    expect(visibleText(contact)).toContain("Cairns QLD");
+    expect(visibleText(contact)).not.toMatch(/closed|licence number|get directions/i);
   });
 
   test("is on the contact page", async () => {
     const contact = await pageAt("/contact-us");
     const link = elements(contact, "a", { href: "/contact-us/found-motors" });
-    expect(link.map(textOf)).toEqual(["Found Motors"]);
+    expect(link.map(visibleText)).toEqual(["Found Motors"]);
   });
 });

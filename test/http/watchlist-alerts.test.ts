@@ -3,7 +3,7 @@ import { oneDay, siteFile, stockVehicle, testPlatform, type TestPlatform } from 
 import { applyEvent } from "../../src/reservations/apply-event.ts";
 import { newClaim } from "../../src/reservations/reservation.ts";
 import { email, pathIn, sentMails, subscribe } from "./alert-mails.ts";
-import { signIn, type TestVisitor, visitorOf } from "./signed-in.ts";
+import { signIn, type TestVisitor, createVisitor } from "./signed-in.ts";
 
 /** Ten in the morning in New South Wales. */
 const morning = Date.parse("2026-11-20T10:00:00+11:00");
@@ -25,7 +25,7 @@ async function start(): Promise<{ running: TestPlatform; visitor: TestVisitor }>
     vehicles: { alpha: [stockVehicle("rav", { price: 30_000 }), stockVehicle("yaris", { price: 20_000 })] },
     now: morning,
   });
-  const visitor = visitorOf(platform, "alpha.localhost");
+  const visitor = createVisitor(platform, "alpha.localhost");
   await signIn(platform, visitor, "alpha");
   await visitor.submit("/watchlist/save", { car_id: "rav" });
   return { running: platform, visitor };
@@ -91,7 +91,7 @@ describe("alerts about saved vehicles", () => {
       [email, "Confirm your email address: alpha Motors"],
     ]);
     const link = pathIn(mails[0]?.text ?? "");
-    const reader = visitorOf(running, "alpha.localhost");
+    const reader = createVisitor(running, "alpha.localhost");
     expect(await (await reader.get(link)).text()).toContain("Yes, email me");
     expect((await running.store.alerts.subscription("alpha", await accountOf(visitor)))?.isConfirmed).toBe(false);
     expect(await (await reader.submit(`${link}/confirm`, {})).text()).toContain(
@@ -163,7 +163,7 @@ describe("alerts about saved vehicles", () => {
     running.clock.now += 12 * hourMs;
     await putRav(running, { price: 24_000 });
     await running.sendAlerts();
-    const ended = await visitorOf(running, "alpha.localhost").submit(new URL(mail?.unsubscribeUrl ?? "").pathname, {
+    const ended = await createVisitor(running, "alpha.localhost").submit(new URL(mail?.unsubscribeUrl ?? "").pathname, {
       "List-Unsubscribe": "One-Click",
     });
     expect(ended.status).toBe(200);
@@ -185,10 +185,10 @@ describe("alerts about saved vehicles", () => {
   test("[RT-01] cannot be changed with another key, address, account or site", async () => {
     const { running, visitor } = await start();
     const link = await subscribe(running, visitor);
-    const stranger = visitorOf(running, "alpha.localhost");
+    const stranger = createVisitor(running, "alpha.localhost");
     const wrong = [`${link}x`, link.replace(/[^/]+$/, "key"), link.replace("/alerts/", "/alerts/x"), `${link}%00`];
     for (const path of wrong) await stranger.submit(`${path}/stop`, {});
-    await visitorOf(running, "beta.localhost").submit(`${link}/stop`, {});
+    await createVisitor(running, "beta.localhost").submit(`${link}/stop`, {});
     await stranger.submit("/watchlist/alerts/stop", {});
     expect((await running.store.alerts.subscription("alpha", await accountOf(visitor)))?.isConfirmed).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { oneDay, siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
-import { elements, parseHtml, textOf } from "./html.ts";
-import { signIn, type TestVisitor, visitorOf } from "./signed-in.ts";
+import { elements, parseHtml, visibleText } from "./html.ts";
+import { signIn, type TestVisitor, createVisitor } from "./signed-in.ts";
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ let phones = 0;
 /** A new visitor who has signed in. */
 async function signedIn(site = "alpha"): Promise<TestVisitor & { phone: string }> {
   const phone = `+6149157${String((phones += 1)).padStart(4, "0")}`;
-  const visitor = visitorOf(platform, `${site}.localhost`);
+  const visitor = createVisitor(platform, `${site}.localhost`);
   await signIn(platform, visitor, site, phone);
   return { ...visitor, phone };
 }
@@ -73,7 +73,7 @@ describe("the watchlist's calls", () => {
       const stranger = await signedIn();
       await owner.call(save, { phone_number: owner.phone, car_id: "rav" });
       const body = { phone_number: owner.phone, car_id: call === save ? "yaris" : "rav" };
-      const anonymous = await visitorOf(platform, "alpha.localhost").call(call, body);
+      const anonymous = await createVisitor(platform, "alpha.localhost").call(call, body);
       expect([anonymous.status, await anonymous.json()]).toEqual([401, { success: false, error: expect.any(String) }]);
       const foreign = await stranger.call(call, body);
       expect([foreign.status, await foreign.json()]).toEqual([403, { success: false, error: expect.any(String) }]);
@@ -119,8 +119,8 @@ describe("the watchlist's calls", () => {
   });
 
   test("[RT-01] one phone has a separate list at each site", async () => {
-    const here = visitorOf(platform, "alpha.localhost");
-    const there = visitorOf(platform, "beta.localhost");
+    const here = createVisitor(platform, "alpha.localhost");
+    const there = createVisitor(platform, "beta.localhost");
     const phone = "+61491579999";
     await signIn(platform, here, "alpha", phone);
     await signIn(platform, there, "beta", phone);
@@ -132,7 +132,7 @@ describe("the watchlist's calls", () => {
 
 describe("the watchlist", () => {
   test("[FV-07] an anonymous visitor who saves without scripts signs in first, and then the car is saved", async () => {
-    const visitor = visitorOf(platform, "alpha.localhost");
+    const visitor = createVisitor(platform, "alpha.localhost");
     const asked = await visitor.submit(
       "/watchlist/save",
       { car_id: "rav" },
@@ -164,7 +164,7 @@ describe("the watchlist", () => {
     await visitor.submit("/watchlist/remove", { car_id: "yaris" });
     const after = parseHtml(await (await visitor.get("/watchlist")).text());
     expect(elements(after, "article")).toHaveLength(1);
-    expect(elements(after, "p", { role: "status" }).map(textOf).join()).toContain("One car");
+    expect(elements(after, "p", { role: "status" }).map(visibleText).join()).toContain("One car");
   });
 
   test("[RT-15] its page says how many cars are no longer available, and what to do if there are none", async () => {
@@ -185,7 +185,7 @@ describe("the watchlist", () => {
       expect(await refused.text()).toContain("This vehicle was not saved");
     }
     expect(await listOf(somebody)).toEqual([]);
-    for (const visitor of [await signedIn("plain"), visitorOf(platform, "plain.localhost")]) {
+    for (const visitor of [await signedIn("plain"), createVisitor(platform, "plain.localhost")]) {
       for (const path of ["/watchlist/save", "/watchlist/remove", "/watchlist/alerts"]) {
         const fields = { car_id: "rav", email: "ann@example.com" };
         const refused = await visitor.submit(path, fields);
@@ -203,7 +203,7 @@ describe("the watchlist", () => {
   test("[RT-15] its page is private: it is not cached, and an anonymous visitor is asked to sign in", async () => {
     const visitor = await signedIn();
     expect((await visitor.get("/watchlist")).headers.get("cache-control")).toBe("no-store");
-    const page = await (await visitorOf(platform, "alpha.localhost").get("/watchlist")).text();
+    const page = await (await createVisitor(platform, "alpha.localhost").get("/watchlist")).text();
     expect(page).toContain('href="/sign-in?type=watchlist&amp;redirect=%2Fwatchlist&amp;back=%2Fsearch"');
   });
 

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
 import { signStripeEvent, startStripeServer, type StripeServer } from "../stripe-server.ts";
-import { type TestVisitor, visitorOf } from "./signed-in.ts";
+import { type TestVisitor, createVisitor } from "./signed-in.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -87,7 +87,7 @@ class World {
 
   constructor() {
     this.vehicleId = `car-${(cars += 1)}`;
-    this.shopper = visitorOf(platform, "alpha.localhost");
+    this.shopper = createVisitor(platform, "alpha.localhost");
   }
 
   async begin(): Promise<void> {

@@ -12,7 +12,7 @@ import { isoTimeIn } from "../../src/locations/local-time.ts";
 import { formPages } from "../../src/enquiry-kinds/enquiry-kinds.ts";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
 import { formLocations, westYard } from "../form-dealer.ts";
-import { elements, formFields, parseHtml, textOf } from "./html.ts";
+import { elements, formFields, parseHtml, visibleText } from "./html.ts";
 
 const host = "alpha.localhost";
 const contact = { name: "Ann Example", email: "ann@example.com", phone: "0412 345 678" };
@@ -82,7 +82,7 @@ function messagesOf(lead: StoredLead) {
     webhook: JSON.parse(leadWebhookBody(delivery)) as { lead: Fields; place: Fields; consent: Fields },
   };
 }
-const pageText = async (path: string) => textOf(parseHtml(await (await platform.ask(host, path)).text()));
+const pageText = async (path: string) => visibleText(parseHtml(await (await platform.ask(host, path)).text()));
 type Days = { days: { slots: { value: string }[] }[] };
 const slotsOf = async (query: string) =>
   ((await (await platform.ask(host, `/data/appointments?${query}`)).json()) as Days).days.flatMap(({ slots }) =>
@@ -336,7 +336,7 @@ describe("kind, time and reference", () => {
       timeStyle: "short",
       ...inPerth,
     });
-    expect(textOf(parseHtml(await page.text()))).toContain(`We received it on ${time}.`);
+    expect(visibleText(parseHtml(await page.text()))).toContain(`We received it on ${time}.`);
     expect(messagesOf(lead).dealer.text).toContain(
       `Received: ${clockText(isoTimeIn(lead.receivedAt, "Australia/Perth"))}`,
     );
@@ -378,7 +378,8 @@ test("without scripts a booking about a vehicle of unknown place asks for the pl
 describe("several enquiries of one person about one vehicle", () => {
   const ann = { ...contact, email: "many@example.com", phone: "0412 999 001", kind: "vehicle", car_id: "known" };
   const confirmations = async (leadId: string) =>
-    (await platform.store.outbox.entriesOf("alpha", leadId)).filter(({ kind }) => kind === "confirmation-mail").length;
+    (await platform.store.outbox.readEntries("alpha", leadId)).filter(({ kind }) => kind === "confirmation-mail")
+      .length;
 
   test("are linked for the dealer, and confirmed once; a booked time is confirmed again", async () => {
     const first = await send(ann);
@@ -490,7 +491,7 @@ describe("a requested callback", () => {
     expect(dealer.text).toContain("When should we call? In the afternoon");
     expect(adf).toMatch(/<phone type="cellphone" time="afternoon" preferredcontact="1">/);
     expect(webhook.lead).toMatchObject({ form: "call-back", kind: "Call-back Request", category: "Phone Call" });
-    const entries = await platform.store.outbox.entriesOf("alpha", lead.leadId);
+    const entries = await platform.store.outbox.readEntries("alpha", lead.leadId);
     expect(entries.map(({ kind }) => kind)).toEqual(["mail"]);
   });
 

@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { type Comparison, comparePictures, referencePicture } from "./compare-pictures.ts";
-import { referenceOf } from "./references.ts";
+import { readReference } from "./references.ts";
 import { takePicture } from "./take-picture.ts";
 
 /** Where failures are shown. */
@@ -21,7 +21,7 @@ const gap = 16;
 
 /** Takes the picture of an open page and compares it; `comparison` is null where there is no reference. */
 export async function judgeShot(page: Page, name: string): Promise<Verdict> {
-  const reference = referenceOf(name);
+  const reference = readReference(name);
   let before: Buffer | null = null;
   for (let attempt = 1; ; attempt += 1) {
     const png = await takePicture(page);
@@ -40,7 +40,7 @@ export function isAccepted({ comparison }: Verdict): boolean {
 
 /** Writes reference, picture and what changed side by side; answers the file. */
 export async function writeComparison(name: string, { asReference, comparison }: Verdict): Promise<string> {
-  const pictures = [referenceOf(name), asReference, comparison?.difference ?? null].filter(
+  const pictures = [readReference(name), asReference, comparison?.difference ?? null].filter(
     (picture) => picture !== null,
   );
   const sizes = await Promise.all(pictures.map((picture) => sharp(picture).metadata()));

@@ -6,7 +6,7 @@ export const referencesFolder = "test/screens/references";
 const ending = ".webp";
 
 /** The accepted picture of a shot, or null where there is none. */
-export function referenceOf(name: string): Buffer | null {
+export function readReference(name: string): Buffer | null {
   try {
     return readFileSync(join(referencesFolder, name + ending));
   } catch (error) {

@@ -127,7 +127,7 @@ export function shotsByScreen(site: SiteName): Shot[][] {
 }
 
 /** Every picture of the set for one site. */
-export function shotsOf(site: SiteName): Shot[] {
+export function siteShots(site: SiteName): Shot[] {
   return shotsByScreen(site).flat();
 }
 

@@ -78,7 +78,7 @@ const anglesOfSpecialBodies: Partial<Record<ArtworkBody, readonly ArtworkAngle[]
 };
 
 /** The angles available for a body, in gallery order. */
-export function anglesOf(body: ArtworkBody): readonly ArtworkAngle[] {
+export function bodyAngles(body: ArtworkBody): readonly ArtworkAngle[] {
   return anglesOfSpecialBodies[body] ?? artworkAngles;
 }
 
@@ -102,7 +102,7 @@ export function parseArtworkRef(ref: string): ArtworkSpec | null {
   const angle = memberOf(artworkAngles, parts[4]);
   if (!body || !finish || !rim || !angle) return null;
   if (paint === undefined || !Object.hasOwn(artworkPaints, paint)) return null;
-  if (!anglesOf(body).includes(angle)) return null;
+  if (!bodyAngles(body).includes(angle)) return null;
   return { body, paint, finish, rim, angle, backdrop };
 }
 

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ArtworkSpec } from "./artwork.ts";
 import {
-  anglesOf,
+  bodyAngles,
   artworkBackdrops,
   artworkBodies,
   artworkFinishes,
@@ -13,7 +13,7 @@ import {
   parseArtworkRef,
 } from "./artwork.ts";
 
-const everyBodyAndAngle = artworkBodies.flatMap((body) => anglesOf(body).map((angle) => ({ body, angle })));
+const everyBodyAndAngle = artworkBodies.flatMap((body) => bodyAngles(body).map((angle) => ({ body, angle })));
 
 const specs: fc.Arbitrary<ArtworkSpec> = fc
   .record({
@@ -107,10 +107,10 @@ test("two bodies never share a drawing", () => {
 });
 
 test("every car has a gallery of seven angles that starts with the front three-quarter view", () => {
-  expect(anglesOf("suv")).toHaveLength(7);
-  expect(anglesOf("suv")[0]).toBe("front-three-quarter");
-  expect(anglesOf("motorcycle")).toEqual(["side", "wheel"]);
-  expect(anglesOf("caravan")).toEqual(["side", "wheel"]);
+  expect(bodyAngles("suv")).toHaveLength(7);
+  expect(bodyAngles("suv")[0]).toBe("front-three-quarter");
+  expect(bodyAngles("motorcycle")).toEqual(["side", "wheel"]);
+  expect(bodyAngles("caravan")).toEqual(["side", "wheel"]);
 });
 
 test("a written reference can be parsed", () => {

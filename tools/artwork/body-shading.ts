@@ -1,5 +1,5 @@
 import type { CarShape } from "./car-shape.ts";
-import { beltAt, beltSlope, noseOf, tailOf } from "./car-shape.ts";
+import { beltAt, beltSlope, noseX, tailX } from "./car-shape.ts";
 import { interpolate, smoothStep } from "./interpolate.ts";
 import type { PaintTones } from "./paint-tones.ts";
 import type { Camera, Vector } from "./perspective-camera.ts";
@@ -97,7 +97,7 @@ const occlusion = [
 
 /** Dark horizon and bright shoulder at the heights of the side view; both fade out where the skin faces up. */
 function paintedBands(shape: CarShape): (point: Vector, normal: Vector) => number {
-  const middle = (noseOf(shape) + tailOf(shape)) / 2;
+  const middle = (noseX(shape) + tailX(shape)) / 2;
   const belt = beltAt(shape, middle);
   const slope = beltSlope(shape);
   const waist = shape.sill + 0.36 * (belt - shape.sill);

@@ -1,5 +1,5 @@
 import type { CarBody, CarShape } from "./car-shape.ts";
-import { beltAt, beltSlope, noseOf, tailOf } from "./car-shape.ts";
+import { beltAt, beltSlope, noseX, tailX } from "./car-shape.ts";
 import { interpolate, smoothStep } from "./interpolate.ts";
 import type { Vector } from "./perspective-camera.ts";
 import { cross, normalise, subtract } from "./perspective-camera.ts";
@@ -44,7 +44,7 @@ export function createBodySurface(shape: CarShape): BodySurface {
   const noseAt = (height: number): number => interpolate(front, height) + under(height);
   const tailAt = (height: number): number => interpolate(rear, height) - under(height);
   const widths = widthTable(shape);
-  const middle = (noseOf(shape) + tailOf(shape)) / 2;
+  const middle = (noseX(shape) + tailX(shape)) / 2;
   const slope = beltSlope(shape);
   const halfWidthAt = (height: number, x: number): number => {
     const roofwards = smoothStep(top - 26, top - 8, height);
@@ -131,7 +131,7 @@ function rising(points: Table): Table {
 
 function widthTable(shape: CarShape): Table {
   const { sill, halfWidth: half, height: top } = shape;
-  const belt = beltAt(shape, (noseOf(shape) + tailOf(shape)) / 2);
+  const belt = beltAt(shape, (noseX(shape) + tailX(shape)) / 2);
   const lean = shape.body === "coupe" || shape.body === "convertible" ? 0.4 : boxyBodies.has(shape.body) ? 0.19 : 0.3;
   const shoulder = half - 7.5 - Math.max(0, top - 9 - belt - 3) * lean;
   return [

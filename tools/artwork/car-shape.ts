@@ -72,15 +72,15 @@ export function carShape(
   };
 }
 
-export function noseOf(shape: CarShape): number {
+export function noseX(shape: CarShape): number {
   return -shape.frontOverhang;
 }
 
-export function tailOf(shape: CarShape): number {
+export function tailX(shape: CarShape): number {
   return shape.wheelbase + shape.rearOverhang;
 }
 
-export function lengthOf(shape: CarShape): number {
+export function shapeLength(shape: CarShape): number {
   return shape.frontOverhang + shape.wheelbase + shape.rearOverhang;
 }
 

@@ -28,12 +28,12 @@ export function mix(from: string, to: string, amount: number): string {
 /** Increases the distance of a colour from its own grey. */
 export function saturate(hex: string, factor: number): string {
   const channels = channelsOf(hex);
-  const grey = lumaOf(hex) * 255;
+  const grey = perceivedBrightness(hex) * 255;
   return hexOf(channels.map((channel) => grey + (channel - grey) * factor));
 }
 
 /** Perceived brightness from 0 to 1. */
-export function lumaOf(hex: string): number {
+export function perceivedBrightness(hex: string): number {
   const [red, green, blue] = channelsOf(hex);
   return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
 }

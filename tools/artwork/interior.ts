@@ -1,5 +1,5 @@
 import type { ArtworkSpec } from "./artwork-spec.ts";
-import { lumaOf, mix } from "./colour.ts";
+import { perceivedBrightness, mix } from "./colour.ts";
 import { centreConsole, climateControls, displayScreen, airVent } from "./interior-console.ts";
 import { instruments, steeringWheel } from "./interior-driver.ts";
 import type { PaintTones } from "./paint-tones.ts";
@@ -10,7 +10,8 @@ import { createDefinitions, group, path, rectangle, softStroke, stroke } from ".
 /** The cockpit from between the seats, steering wheel on the right; seams and ambient light have the paint colour. */
 export function drawInterior(spec: ArtworkSpec, tones: PaintTones): string {
   const definitions = createDefinitions();
-  const accent = lumaOf(tones.base) > 0.8 || tones.kind === "black" ? "#b9873f" : mix(tones.base, tones.light, 0.25);
+  const accent =
+    perceivedBrightness(tones.base) > 0.8 || tones.kind === "black" ? "#b9873f" : mix(tones.base, tones.light, 0.25);
   const layers = [
     view(definitions, spec, tones),
     sideWindows(definitions, tones),

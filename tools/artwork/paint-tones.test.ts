@@ -1,16 +1,16 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { artworkFinishes, artworkPaints } from "./artwork-spec.ts";
-import { lumaOf, mix } from "./colour.ts";
+import { perceivedBrightness, mix } from "./colour.ts";
 import { paintTones } from "./paint-tones.ts";
 
 test("the light tones of every paint are brighter than its dark ones", () => {
   for (const paint of Object.values(artworkPaints)) {
     for (const finish of artworkFinishes) {
       const tones = paintTones(paint, finish);
-      expect(lumaOf(tones.hi)).toBeGreaterThan(lumaOf(tones.base));
-      expect(lumaOf(tones.light)).toBeGreaterThan(lumaOf(tones.mid));
-      expect(lumaOf(tones.mid)).toBeGreaterThan(lumaOf(tones.dark));
+      expect(perceivedBrightness(tones.hi)).toBeGreaterThan(perceivedBrightness(tones.base));
+      expect(perceivedBrightness(tones.light)).toBeGreaterThan(perceivedBrightness(tones.mid));
+      expect(perceivedBrightness(tones.mid)).toBeGreaterThan(perceivedBrightness(tones.dark));
     }
   }
 });

@@ -1,5 +1,5 @@
 import type { ArtworkFinish } from "./artwork-spec.ts";
-import { lumaOf, mix, saturate } from "./colour.ts";
+import { perceivedBrightness, mix, saturate } from "./colour.ts";
 
 type PaintKind = "metallic" | "solid" | "matte" | "white" | "black";
 
@@ -52,7 +52,7 @@ const paleMetallic: Recipe = {
 
 /** Computes the tones of a paint; very light and very dark paints have separate recipes. */
 export function paintTones(base: string, finish: ArtworkFinish): PaintTones {
-  const luma = lumaOf(base);
+  const luma = perceivedBrightness(base);
   if (luma > 0.8) return whiteTones(base, finish === "matte");
   if (luma < 0.09) return blackTones(base, finish === "matte");
   const kind = finish === "pearl" ? "metallic" : finish;

@@ -1,18 +1,18 @@
 import type { Side } from "./body-surface.ts";
-import { tailOf } from "./car-shape.ts";
+import { tailX } from "./car-shape.ts";
 import { smoothStep } from "./interpolate.ts";
 import type { Vector } from "./perspective-camera.ts";
 import type { Stage } from "./perspective-stage.ts";
 import { convexHull } from "./perspective-wheels.ts";
 import type { Point } from "./svg.ts";
-import { boundsOf, path, polyline, stroke } from "./svg.ts";
+import { boundingBox, path, polyline, stroke } from "./svg.ts";
 
 /** The rail along one edge of the roof. */
 export function roofRail(stage: Stage, side: Side): string {
   const { shape, surface, scale } = stage;
   if (!shape.roofRails) return "";
   const from = shape.doors.pillar - 14;
-  const to = Math.min((shape.pillars.at(-1) ?? shape.doors.pillar) + 66, tailOf(shape) - 56);
+  const to = Math.min((shape.pillars.at(-1) ?? shape.doors.pillar) + 66, tailX(shape) - 56);
   const points = Array.from({ length: 33 }, (_, index): Point => {
     const share = index / 32;
     const x = from + (to - from) * share;
@@ -55,7 +55,7 @@ export function mirror(stage: Stage, side: Side, seenFromBehind: boolean): strin
   const back = oval(footX + 10, 1);
   const front = oval(footX - 3, 0.72);
   const shell = convexHull([...front, ...back]);
-  const box = boundsOf(shell);
+  const box = boundingBox(shell);
   const fill = definitions.linear(
     [0, box.y],
     [0, box.y + box.height],

@@ -1,8 +1,8 @@
-import { beltAt, noseOf, tailOf } from "./car-shape.ts";
+import { beltAt, noseX, tailX } from "./car-shape.ts";
 import type { SkinPoint } from "./body-surface.ts";
 import type { Stage } from "./perspective-stage.ts";
 import { fading, skinLine, visibleSkin } from "./perspective-stage.ts";
-import { boundsOf, path, polyline, softStroke, stroke } from "./svg.ts";
+import { boundingBox, path, polyline, softStroke, stroke } from "./svg.ts";
 
 type FlankLine = (share: number) => readonly [x: number, height: number];
 
@@ -20,8 +20,8 @@ export function flankDetails(stage: Stage): string {
 
 function flankLights(stage: Stage): string {
   const { shape, tones, scale } = stage;
-  const from = noseOf(shape) + 46;
-  const to = tailOf(shape) - 26;
+  const from = noseX(shape) + 46;
+  const to = tailX(shape) - 26;
   const along =
     (below: number, fall: number): FlankLine =>
     (share) => {
@@ -115,7 +115,7 @@ function vanPanels(stage: Stage): string {
     ];
     const ring = edge.flatMap((line) => flankLine(stage, line, 8));
     const outline = skinLine(stage, ring, 1, true);
-    const box = boundsOf(visibleSkin(stage, ring, 1));
+    const box = boundingBox(visibleSkin(stage, ring, 1));
     const fill = stage.definitions.linear(
       [0, box.y],
       [0, box.y + box.height],
@@ -134,7 +134,7 @@ function vanPanels(stage: Stage): string {
   const [from, to] = shape.slidingDoor ?? [118, 222];
   const rail = skinLine(
     stage,
-    flankLine(stage, (share) => [to + 4 + (tailOf(shape) - 28 - to) * share, 118]),
+    flankLine(stage, (share) => [to + 4 + (tailX(shape) - 28 - to) * share, 118]),
     1,
   );
   const door = skinLine(
@@ -163,7 +163,7 @@ function rubStrip(stage: Stage): string {
     [reach - 2, 117],
     [119.5, 221],
     [223.5, shape.wheelbase - reach + 2],
-    [shape.wheelbase + reach - 2, tailOf(shape) - 16],
+    [shape.wheelbase + reach - 2, tailX(shape) - 16],
   ] as const;
   return pieces
     .map(([from, to]) => {

@@ -5,7 +5,7 @@ import type { Stage } from "./perspective-stage.ts";
 import { visibleSkin } from "./perspective-stage.ts";
 import { samplePoints, splineThrough } from "./spline.ts";
 import type { Point } from "./svg.ts";
-import { boundsOf, group, path, polyline, stroke } from "./svg.ts";
+import { boundingBox, group, path, polyline, stroke } from "./svg.ts";
 
 type Pane = { readonly points: readonly Point[]; readonly kind: "screen" | "side" | "rear" };
 
@@ -21,7 +21,7 @@ export function glasshouse(stage: Stage): string {
 function drawPane(stage: Stage, pane: Pane, cabin: string): string {
   const { definitions, scale } = stage;
   const outline = polyline(pane.points, true);
-  const box = boundsOf(pane.points);
+  const box = boundingBox(pane.points);
   const down = box.y + box.height;
   const fill =
     pane.kind === "screen"
@@ -213,7 +213,7 @@ function sidePillars(stage: Stage): string {
 }
 
 function reflections(stage: Stage, pane: Pane): string {
-  const box = boundsOf(pane.points);
+  const box = boundingBox(pane.points);
   const down = box.y + box.height;
   const sky = stage.definitions.linear(
     [0, box.y],

@@ -5,7 +5,7 @@ import { isVisible } from "./perspective-stage.ts";
 import type { Knot } from "./spline.ts";
 import { crossingsAt, samplePoints, splineThrough } from "./spline.ts";
 import type { Point } from "./svg.ts";
-import { boundsOf, ellipse, group, path, polyline, softStroke, stroke } from "./svg.ts";
+import { boundingBox, ellipse, group, path, polyline, softStroke, stroke } from "./svg.ts";
 
 type Lamp = {
   readonly outline: string;
@@ -105,7 +105,7 @@ export function headLamps(stage: Stage): string {
 
 function headLamp(stage: Stage, lamp: Lamp, side: Side): string {
   const { definitions, scale } = stage;
-  const box = boundsOf(lamp.points);
+  const box = boundingBox(lamp.points);
   const from = side === 1 ? box.x : box.x + box.width;
   const to = side === 1 ? box.x + box.width : box.x;
   const lens = definitions.linear(
@@ -169,7 +169,7 @@ export function tailLamps(stage: Stage): string {
 
 function tailLamp(stage: Stage, lamp: Lamp): string {
   const { definitions, scale } = stage;
-  const box = boundsOf(lamp.points);
+  const box = boundingBox(lamp.points);
   const lens = definitions.linear(
     [0, box.y],
     [0, box.y + box.height],

@@ -5,7 +5,7 @@ import { headLamps } from "./perspective-lamps.ts";
 import type { Stage } from "./perspective-stage.ts";
 import { across, fading, visibleSkin } from "./perspective-stage.ts";
 import type { Point } from "./svg.ts";
-import { boundsOf, circle, group, path, polyline, softStroke, stroke } from "./svg.ts";
+import { boundingBox, circle, group, path, polyline, softStroke, stroke } from "./svg.ts";
 
 /** Everything on the nose: bonnet lines, grille, intake, fog pockets, lamps and plate. */
 export function noseDetails(stage: Stage): string {
@@ -70,7 +70,7 @@ function grille(stage: Stage, face: CarFace): string {
   const outline = opening(stage, top, bottom, halfTop, halfBottom, 2.2);
   if (outline.length < 6) return "";
   const data = polyline(outline, true);
-  const box = boundsOf(outline);
+  const box = boundingBox(outline);
   const depth = definitions.linear(
     [0, box.y],
     [0, box.y + box.height],
@@ -224,7 +224,7 @@ export function plate(stage: Stage, height: number, end: "nose" | "tail"): strin
   const x = end === "nose" ? surface.noseAt(height) - 1.4 : surface.tailAt(height) + 1;
   const corner = (z: number, y: number): Point => stage.toScreen([x, height + y, z]);
   const points = [corner(-18.6, 5.2), corner(18.6, 5.2), corner(18.6, -5.2), corner(-18.6, -5.2)];
-  const box = boundsOf(points);
+  const box = boundingBox(points);
   const fill = definitions.linear(
     [0, box.y],
     [0, box.y + box.height],

@@ -1,6 +1,6 @@
 import { carFaces } from "./car-faces.ts";
 import type { CarFace } from "./car-faces.ts";
-import { beltAt, tailOf } from "./car-shape.ts";
+import { beltAt, tailX } from "./car-shape.ts";
 import type { SkinPoint } from "./body-surface.ts";
 import { tailLamps } from "./perspective-lamps.ts";
 import { plate } from "./perspective-nose.ts";
@@ -79,7 +79,7 @@ function lid(stage: Stage, { lid: edges, rearWindow }: CarFace): string {
   const sides = ([-1, 1] as const).map((side) =>
     gap(stage, visibleSkin(stage, tailUpright(stage, share, edges.bottom, edges.top), side)),
   );
-  const belt = rearWindow ? Math.min(edges.top, rearWindow.bottom) - 2 : beltAt(shape, tailOf(shape)) - 4;
+  const belt = rearWindow ? Math.min(edges.top, rearWindow.bottom) - 2 : beltAt(shape, tailX(shape)) - 4;
   const ridge = across(stage, "tail", wide * 0.96, () =>
     Math.min(belt - 8, edges.bottom + (edges.top - edges.bottom) * 0.62),
   );

@@ -6,7 +6,7 @@ import type { SkinPoint } from "./body-surface.ts";
 import { createBodySurface } from "./body-surface.ts";
 import type { CarShape } from "./car-shape.ts";
 import { carShapes } from "./car-shapes.ts";
-import { beltAt, noseOf, tailOf } from "./car-shape.ts";
+import { beltAt, noseX, tailX } from "./car-shape.ts";
 import type { PaintTones } from "./paint-tones.ts";
 import type { Vector } from "./perspective-camera.ts";
 import { createCamera } from "./perspective-camera.ts";
@@ -16,7 +16,7 @@ import type { Stage } from "./perspective-stage.ts";
 import { nearWheels, tyresBehind } from "./perspective-wheels.ts";
 import { canvas, cropRound, picture, studioBackdrop, vignette, wallBehind } from "./studio.ts";
 import type { Box, Definitions, Point } from "./svg.ts";
-import { boundsOf, createDefinitions, element, group, grow, path, polyline } from "./svg.ts";
+import { boundingBox, createDefinitions, element, group, grow, path, polyline } from "./svg.ts";
 import { wheelSymbol } from "./wheels.ts";
 
 export type PerspectiveAngle = Extract<ArtworkAngle, "front-three-quarter" | "rear-three-quarter" | "front" | "rear">;
@@ -51,7 +51,7 @@ export function drawPerspectiveView(
     perspectiveDetails(stage, angle),
   ];
   if (spec.backdrop === "none") {
-    const content = grow(boundsOf(silhouette(stage)), 6);
+    const content = grow(boundingBox(silhouette(stage)), 6);
     return picture(definitions, cropRound(content, 18), groundShadow(stage, 0.8), ...vehicle);
   }
   return picture(
@@ -75,7 +75,7 @@ function groundOf(angle: PerspectiveAngle): number {
 
 function createStage(definitions: Definitions, shape: CarShape, tones: PaintTones, angle: PerspectiveAngle): Stage {
   const surface = createBodySurface(shape);
-  const middle = (noseOf(shape) + tailOf(shape)) / 2;
+  const middle = (noseX(shape) + tailX(shape)) / 2;
   const camera = createCamera({ yaw: yaws[angle], distance: cameraDistance, height: cameraHeight }, [
     middle,
     shape.height * 0.44,
@@ -83,7 +83,7 @@ function createStage(definitions: Definitions, shape: CarShape, tones: PaintTone
   ]);
   const raw: Omit<Stage, "scale" | "toScreen"> = { definitions, shape, tones, surface, camera };
   const unplaced: Stage = { ...raw, scale: 1, toScreen: camera.project };
-  const bounds = boundsOf(silhouette(unplaced));
+  const bounds = boundingBox(silhouette(unplaced));
   const scale = Math.min((0.81 * canvas.width) / bounds.width, (0.66 * canvas.height) / bounds.height);
   const originX = canvas.width / 2 - (bounds.x + bounds.width / 2) * scale;
   const originY = groundOf(angle) - (bounds.y + bounds.height) * scale;
@@ -139,7 +139,7 @@ function bodyPaint(stage: Stage, angle: PerspectiveAngle): string {
     stage.shape.body === "convertible"
       ? withFabricRoof(stage, paint, fabricShader(stage.camera, keyLightOf(angle)))
       : paint;
-  const region = grow(boundsOf(silhouette(stage)), 8);
+  const region = grow(boundingBox(silhouette(stage)), 8);
   return group(
     { "stroke-width": 0.8, "stroke-linejoin": "round", filter: smoothing(stage, region) },
     skinMesh(
@@ -154,7 +154,7 @@ function bodyPaint(stage: Stage, angle: PerspectiveAngle): string {
 function withFabricRoof({ shape }: Stage, paint: Shader, fabric: Shader): Shader {
   const header = shape.doors.pillar - (shape.doors.pillar - shape.cowl[0]) * 0.36;
   return (point, normal) => {
-    const onRoof = point[1] > beltAt(shape, point[0]) + 3 && point[0] > header && point[0] < tailOf(shape) - 34;
+    const onRoof = point[1] > beltAt(shape, point[0]) + 3 && point[0] > header && point[0] < tailX(shape) - 34;
     return onRoof ? fabric(point, normal) : paint(point, normal);
   };
 }
@@ -180,8 +180,8 @@ function underside(stage: Stage): string {
   const { shape, surface } = stage;
   const floor = surface.bottom - 1;
   const inset = shape.halfWidth - 26;
-  const nose = noseOf(shape) + 52;
-  const tail = tailOf(shape) - 52;
+  const nose = noseX(shape) + 52;
+  const tail = tailX(shape) - 52;
   const corners = (
     [
       [nose, -inset],
@@ -198,8 +198,8 @@ function groundShadow(stage: Stage, strength: number): string {
   const { shape } = stage;
   const footprint = (inset: number): readonly Point[] => {
     const half = shape.halfWidth - inset;
-    const nose = noseOf(shape) + inset + 6;
-    const tail = tailOf(shape) - inset - 6;
+    const nose = noseX(shape) + inset + 6;
+    const tail = tailX(shape) - inset - 6;
     return (
       [
         [nose, -half * 0.8],
@@ -228,7 +228,7 @@ function groundShadow(stage: Stage, strength: number): string {
       return path(polyline(patch, true), { fill: "#05070a", stroke: "#05070a", "stroke-width": 6 });
     }),
   );
-  const region = grow(boundsOf(footprint(-4)), 44);
+  const region = grow(boundingBox(footprint(-4)), 44);
   const blur = (deviation: number): string => stage.definitions.blur(deviation, region);
   return group(
     { opacity: strength },

@@ -1,5 +1,5 @@
 import { beltAt, beltSlope } from "./car-shape.ts";
-import { lumaOf, mix } from "./colour.ts";
+import { perceivedBrightness, mix } from "./colour.ts";
 import type { SideContext } from "./side-context.ts";
 import { upperOutline } from "./side-context.ts";
 import type { Definitions, GradientStop, Point } from "./svg.ts";
@@ -177,7 +177,7 @@ function endsGradient({ definitions, tones, nose, tail, region }: SideContext): 
 
 function finishTexture({ definitions, finish, tones, nose, tail, shape, region }: SideContext): string {
   if (finish === "metallic" && tones.kind !== "white")
-    return rectangle(region, { fill: flakes(definitions, lumaOf(tones.base) > 0.6 ? 0.4 : 1) });
+    return rectangle(region, { fill: flakes(definitions, perceivedBrightness(tones.base) > 0.6 ? 0.4 : 1) });
   if (finish !== "pearl") return "";
   const fill = definitions.linear(
     [nose, -shape.height],

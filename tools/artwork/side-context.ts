@@ -1,6 +1,6 @@
 import type { ArtworkFinish } from "./artwork-spec.ts";
 import type { CarShape } from "./car-shape.ts";
-import { lengthOf, noseOf, tailOf } from "./car-shape.ts";
+import { shapeLength, noseX, tailX } from "./car-shape.ts";
 import type { PaintTones } from "./paint-tones.ts";
 import { bezierPath, crossingsAt, samplePoints, splineThrough } from "./spline.ts";
 import type { Box, Definitions, Point } from "./svg.ts";
@@ -40,9 +40,9 @@ export function sideContext(
     bodyPath,
     bodyClip: definitions.clip(bodyPath),
     outline: samplePoints(curve, 10),
-    nose: noseOf(shape),
-    tail: tailOf(shape),
-    region: { x: noseOf(shape) - 20, y: -shape.height - 20, width: lengthOf(shape) + 40, height: shape.height + 40 },
+    nose: noseX(shape),
+    tail: tailX(shape),
+    region: { x: noseX(shape) - 20, y: -shape.height - 20, width: shapeLength(shape) + 40, height: shape.height + 40 },
   };
 }
 

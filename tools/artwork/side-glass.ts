@@ -3,7 +3,7 @@ import type { SideContext } from "./side-context.ts";
 import { topAt, upperOutline } from "./side-context.ts";
 import { bezierPath, samplePoints, splineThrough } from "./spline.ts";
 import type { Box, Point } from "./svg.ts";
-import { boundsOf, ellipse, format, group, path, polyline, rectangle, stroke } from "./svg.ts";
+import { boundingBox, ellipse, format, group, path, polyline, rectangle, stroke } from "./svg.ts";
 
 type Glass = { readonly data: string; readonly box: Box; readonly points: readonly Point[] };
 
@@ -13,7 +13,7 @@ export function sideGlass(context: SideContext): string {
   if (!shape.glass) return "";
   const curve = splineThrough(shape.glass, true);
   const points = samplePoints(curve, 8);
-  const glass: Glass = { data: bezierPath(curve, true), box: boundsOf(points), points };
+  const glass: Glass = { data: bezierPath(curve, true), box: boundingBox(points), points };
   return group(
     {},
     windscreenEdge(context),

@@ -2,14 +2,14 @@ import type { SideContext } from "./side-context.ts";
 import { bezierPath, samplePoints, splineThrough } from "./spline.ts";
 import type { Knot } from "./spline.ts";
 import type { Box, Point } from "./svg.ts";
-import { boundsOf, circle, format, group, path, polyline, rectangle, softStroke, stroke } from "./svg.ts";
+import { boundingBox, circle, format, group, path, polyline, rectangle, softStroke, stroke } from "./svg.ts";
 
 type LampShape = { readonly data: string; readonly points: readonly Point[]; readonly box: Box };
 
 function lampShape(knots: readonly Knot[]): LampShape {
   const curve = splineThrough(knots, true);
   const points = samplePoints(curve, 6);
-  return { data: bezierPath(curve, true), points, box: boundsOf(points) };
+  return { data: bezierPath(curve, true), points, box: boundingBox(points) };
 }
 
 /** Head lamp, tail lamp, lower intake and rear reflector. */

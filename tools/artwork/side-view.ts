@@ -1,6 +1,6 @@
 import type { ArtworkSpec } from "./artwork-spec.ts";
 import type { CarShape } from "./car-shape.ts";
-import { noseOf, tailOf } from "./car-shape.ts";
+import { noseX, tailX } from "./car-shape.ts";
 import type { PaintTones } from "./paint-tones.ts";
 import { paintedBody } from "./side-body.ts";
 import { rocker, sideStep, sillAndCladding, underbody, wheelArches } from "./side-chassis.ts";
@@ -61,7 +61,7 @@ export function presentSide(
 export function drawSideView(spec: ArtworkSpec, shape: CarShape, tones: PaintTones): string {
   const definitions = createDefinitions();
   const vehicle = sideVehicle(definitions, spec, shape, tones);
-  const drawing = { ...vehicle, from: noseOf(shape), to: tailOf(shape), height: shape.openTop ? 122 : shape.height };
+  const drawing = { ...vehicle, from: noseX(shape), to: tailX(shape), height: shape.openTop ? 122 : shape.height };
   return presentSide(definitions, drawing, spec, tones);
 }
 

@@ -150,7 +150,7 @@ export function grow(box: Box, amount: number): Box {
 }
 
 /** The bounding box of the points. */
-export function boundsOf(points: readonly Point[]): Box {
+export function boundingBox(points: readonly Point[]): Box {
   const across = points.map((point) => point[0]);
   const down = points.map((point) => point[1]);
   const x = Math.min(...across);

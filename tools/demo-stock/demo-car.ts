@@ -8,7 +8,7 @@ import { demoPlate, demoVin } from "./demo-identity.ts";
 import { demoAppearance, type DemoAppearance } from "./demo-pictures.ts";
 import { askingPrice, usedPrice } from "./demo-price.ts";
 import type { DemoRandom } from "./demo-random.ts";
-import { demoVehicle, demoYear, isoDay, yearOf, type DemoSlot } from "./demo-vehicle.ts";
+import { demoVehicle, demoYear, isoDay, currentYear, type DemoSlot } from "./demo-vehicle.ts";
 
 const simpleBodies: Record<ArtworkBody, string> = {
   hatch: "Hatchback",
@@ -60,7 +60,7 @@ export function demoCar(
   const appearance = fewerImages(demoAppearance(model.body, profile.backdrop, random), random);
   const age = carType === "used" ? profile.usedAgeYears : ([0, carType === "demo" ? 1 : 0] as const);
   const year = demoYear(slot, { first: model.firstYear, last: model.lastYear }, age);
-  const ageYears = yearOf(now) - year;
+  const ageYears = currentYear(now) - year;
   const km = kilometres(slot, carType, ageYears);
   const price = carPrice(carType, model, grade, ageYears, km, random);
   const features = demoFeatures(model, grade, year, random);
@@ -85,7 +85,7 @@ export function demoCar(
   };
   return demoVehicle(slot, basics, {
     ...engineFields(model, grade),
-    series: (model.lastYear ?? yearOf(now)) - year <= seriesHoldsForYears ? model.series : null,
+    series: (model.lastYear ?? currentYear(now)) - year <= seriesHoldsForYears ? model.series : null,
     certified,
     carsalesTitle: `${year} ${model.make} ${model.model} ${grade.badge} ${isManual ? "Manual" : "Auto"} ${grade.drive}`,
     km,

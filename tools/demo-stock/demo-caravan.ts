@@ -4,7 +4,7 @@ import { demoComments } from "./demo-comments.ts";
 import { demoPlate, demoVin } from "./demo-identity.ts";
 import { demoAppearance } from "./demo-pictures.ts";
 import { askingPrice } from "./demo-price.ts";
-import { demoVehicle, demoYear, isoDay, yearOf, type DemoSlot } from "./demo-vehicle.ts";
+import { demoVehicle, demoYear, isoDay, currentYear, type DemoSlot } from "./demo-vehicle.ts";
 
 const yearlyRetention = 0.92;
 const familyBerths = 4;
@@ -14,7 +14,7 @@ export function demoCaravan(slot: DemoSlot, model: DemoCaravan): Vehicle {
   const { profile, lot, serial, random, now } = slot;
   const appearance = demoAppearance("caravan", profile.backdrop, random);
   const year = demoYear(slot, { first: model.firstYear, last: null }, [1, 13]);
-  const price = askingPrice(model.newPrice * yearlyRetention ** (yearOf(now) - year) * random.between(0.93, 1.06));
+  const price = askingPrice(model.newPrice * yearlyRetention ** (currentYear(now) - year) * random.between(0.93, 1.06));
   const basics = {
     kind: "caravan",
     make: model.make,

@@ -5,7 +5,7 @@ import { demoComments } from "./demo-comments.ts";
 import { demoPlate, demoVin } from "./demo-identity.ts";
 import { demoAppearance } from "./demo-pictures.ts";
 import { askingPrice, usedPrice } from "./demo-price.ts";
-import { demoVehicle, demoYear, isoDay, yearOf, type DemoSlot } from "./demo-vehicle.ts";
+import { demoVehicle, demoYear, isoDay, currentYear, type DemoSlot } from "./demo-vehicle.ts";
 
 const yearlyRetention = 0.89;
 const equipment = [
@@ -26,7 +26,7 @@ export function demoMotorcycle(slot: DemoSlot, model: DemoMotorcycle): Vehicle {
   const { profile, lot, serial, random, now } = slot;
   const appearance = demoAppearance("motorcycle", profile.backdrop, random);
   const year = demoYear(slot, { first: model.firstYear, last: null }, [1, 14]);
-  const ageYears = yearOf(now) - year;
+  const ageYears = currentYear(now) - year;
   const km = Math.round(random.between(1_200, 6_500) * Math.max(0.7, ageYears)) + random.integer(80, 900);
   // Motorcycles travel less than cars: the price model weights each kilometre by 2.5.
   const price = askingPrice(usedPrice(model.newPrice, yearlyRetention, ageYears, km * 2.5));

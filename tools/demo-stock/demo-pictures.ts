@@ -1,5 +1,5 @@
 import {
-  anglesOf,
+  bodyAngles,
   type ArtworkBody,
   type ArtworkFinish,
   type ArtworkRim,
@@ -85,7 +85,7 @@ export function demoAppearance(body: ArtworkBody, backdrop: DemoBackdrop, random
   const { rim, paints: names } = palettes[body];
   const paint = random.pickWeighted(names, (name) => paints[name]?.weight ?? 1);
   const { colour, finish } = paints[paint] ?? otherPaint;
-  return { colour, images: anglesOf(body).map((angle) => artworkRef({ body, paint, finish, rim, angle, backdrop })) };
+  return { colour, images: bodyAngles(body).map((angle) => artworkRef({ body, paint, finish, rim, angle, backdrop })) };
 }
 
 /** The same picture without a backdrop. */

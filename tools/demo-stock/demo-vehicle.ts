@@ -35,7 +35,7 @@ export type DemoBasics = {
 };
 
 /** The current year (UTC). */
-export function yearOf(now: number): number {
+export function currentYear(now: number): number {
   return new Date(now).getUTCFullYear();
 }
 
@@ -58,8 +58,8 @@ export function demoYear(
   const youngest = Math.min(demoReferenceYear - age[0], years.last ?? demoReferenceYear);
   const oldest = Math.max(demoReferenceYear - age[1], years.first);
   const chosen = oldest >= youngest ? Math.max(years.first, youngest) : slot.random.integer(oldest, youngest);
-  const moved = chosen + yearOf(slot.now) - demoReferenceYear;
-  return Math.min(Math.max(moved, years.first), years.last ?? yearOf(slot.now));
+  const moved = chosen + currentYear(slot.now) - demoReferenceYear;
+  return Math.min(Math.max(moved, years.first), years.last ?? currentYear(slot.now));
 }
 
 /** Creates a vehicle from the common fields and those of its kind. */

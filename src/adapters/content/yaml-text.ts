@@ -11,7 +11,7 @@ export function yamlText(text: string): YamlText {
   return {
     ok: true,
     value: document.toJS({ maxAliasCount: 0 }) ?? {},
-    lineOf(path) {
+    findLine(path) {
       for (let length = path.length; length > 0; length -= 1) {
         const node = document.getIn(path.slice(0, length), true);
         if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;

@@ -26,7 +26,7 @@ const person = (points: string[], deliveryIds: string[] = []): PersonOnSite => (
 const adf = (email: string, phone = "+61491570157") => adfDocument(deliveryForTest({ email, phone }));
 const leadFile = (name: string, body: string) => dropFile(join(dataDir, "lead-files/north/dms"), name, body);
 const pathsOf = async (of: PersonOnSite, known = nothingKnown) =>
-  (await deliveredFiles(dataDir, known).recordsOf(of))
+  (await deliveredFiles(dataDir, known).readRecords(of))
     .map(({ record }) => (record as { path: string }).path.split("/").at(-1))
     .toSorted();
 
@@ -88,7 +88,7 @@ test("the receiver's login is left out of what a demo stored", async () => {
     mediaType: "application/json",
     body: leadWebhookBody(delivery),
   });
-  const found = await deliveredFiles(dataDir, nothingKnown).recordsOf(person(["robin@example.com"]));
+  const found = await deliveredFiles(dataDir, nothingKnown).readRecords(person(["robin@example.com"]));
   const [text = ""] = found.map(({ record }) => (record as { text: string }).text);
   const { message } = JSON.parse(text) as { message: { url: string; body: string } };
   expect(message.url).toBe("https://***@crm.example/leads?api_key=***&list=new");
@@ -103,7 +103,7 @@ test("a person's files are erased, and others' and other sites' stay", async () 
   expect((await files.siteIds()).toSorted()).toEqual(["north", "south"]);
   expect(await files.erase(person(["robin@example.com"]), 0)).toBe(1);
   expect(await pathsOf(person(["robin@example.com", "kim@example.com"]))).toEqual(["c.xml"]);
-  expect(await files.recordsOf({ ...person(["robin@example.com"]), siteId: "south" })).toHaveLength(1);
+  expect(await files.readRecords({ ...person(["robin@example.com"]), siteId: "south" })).toHaveLength(1);
 });
 
 test("a file in no known form is nobody's, and named to the operator", async () => {

@@ -19,8 +19,8 @@ type KnownDeliveries = (siteId: string, ids: readonly string[]) => Promise<Reado
 export function deliveredFiles(dataDir: string, knownDeliveries: KnownDeliveries): PersonalDataStore {
   return {
     siteIds: () => siteIdsOfFiles(dataDir),
-    subjectsOf: async () => [],
-    async recordsOf(person) {
+    findSubjects: async () => [],
+    async readRecords(person) {
       const files = await findFiles(dataDir, person, knownDeliveries);
       return files.map(({ path, text }) => ({
         kind: "file",

@@ -17,16 +17,16 @@ const mostStored = 50;
 
 /** Stores the newest 50 messages of every site in `<data>/demo-deliveries/<site>`. */
 export function demoDeliveryStore(dataDir: string): DemoDeliveryStore {
-  const folderOf = (siteId: string) => join(dataDir, "demo-deliveries", siteId);
+  const siteFolder = (siteId: string) => join(dataDir, "demo-deliveries", siteId);
   return {
     async keep(message) {
-      const folder = folderOf(message.siteId);
+      const folder = siteFolder(message.siteId);
       await dropFile(folder, `${Date.now()}-${message.deliveryId}.json`, JSON.stringify({ message }));
       const old = (await namesIn(folder)).slice(mostStored);
       await Promise.all(old.map((name) => rm(join(folder, name), { force: true })));
     },
     async of(siteId) {
-      const folder = folderOf(siteId);
+      const folder = siteFolder(siteId);
       const read = async (name: string): Promise<DemoDelivery> => {
         const { message } = JSON.parse(await readFile(join(folder, name), "utf8")) as Pick<DemoDelivery, "message">;
         return { storedAt: Number.parseInt(name, 10), message };

@@ -30,8 +30,8 @@ const postTo = (url: string, fields: Partial<Post> = {}): Post => ({
   signature: { kind: "unsigned" },
   ...fields,
 });
-const secretOf = (variable: string) => (variable === "LEAD_KEY" ? "s3cret" : undefined);
-const send = (post: Post, signal = AbortSignal.timeout(10_000)) => postMessage(post, secretOf, signal);
+const readSecret = (variable: string) => (variable === "LEAD_KEY" ? "s3cret" : undefined);
+const send = (post: Post, signal = AbortSignal.timeout(10_000)) => postMessage(post, readSecret, signal);
 
 describe("a post", () => {
   test("carries its delivery's id and a signature over time and body", async () => {

@@ -12,7 +12,7 @@ const refusingStatuses = [400, 410, 413, 415, 422];
  */
 export async function postMessage(
   post: Post,
-  secretOf: (variable: string) => string | undefined,
+  readSecret: (variable: string) => string | undefined,
   signal: AbortSignal,
 ): Promise<SendingAnswer> {
   const headers: Record<string, string> = {
@@ -22,7 +22,7 @@ export async function postMessage(
   };
   if (post.signature.kind === "signed") {
     const { secretVariable } = post.signature;
-    const secret = secretVariable === null ? undefined : secretOf(secretVariable);
+    const secret = secretVariable === null ? undefined : readSecret(secretVariable);
     if (!secret)
       return {
         kind: "failed",

@@ -36,7 +36,7 @@ const senderWith = (isDemo: boolean) =>
   createSendMessage({
     dataDir,
     smtp: null,
-    secretOf: () => undefined,
+    readSecret: () => undefined,
     demoDeliveries: isDemo ? demoDeliveryStore(dataDir) : null,
   });
 const limit = () => AbortSignal.timeout(10_000);

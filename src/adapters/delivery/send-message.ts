@@ -9,7 +9,7 @@ export type SendMessageOptions = {
   dataDir: string;
   /** Null if no mail server is configured. */
   smtp: SmtpSettings | null;
-  secretOf: (variable: string) => string | undefined;
+  readSecret: (variable: string) => string | undefined;
   /** Replaces external servers in demo mode; null in production. */
   demoDeliveries: DemoDeliveryStore | null;
 };
@@ -18,7 +18,7 @@ export type SendMessageOptions = {
  * Sends emails by SMTP, posts by HTTPS and writes files. A demo sends no posts, and emails only if it has its own mail
  * server.
  */
-export function createSendMessage({ dataDir, smtp, secretOf, demoDeliveries }: SendMessageOptions): SendMessage {
+export function createSendMessage({ dataDir, smtp, readSecret, demoDeliveries }: SendMessageOptions): SendMessage {
   return async (message, signal) => {
     switch (message.kind) {
       case "file":
@@ -29,7 +29,7 @@ export function createSendMessage({ dataDir, smtp, secretOf, demoDeliveries }: S
         if (demoDeliveries === null) return { kind: "failed", reason: "SMTP_URL is not set." };
         break;
       case "post":
-        if (demoDeliveries === null) return postMessage(message, secretOf, signal);
+        if (demoDeliveries === null) return postMessage(message, readSecret, signal);
     }
     await demoDeliveries.keep(message);
     return { kind: "taken" };

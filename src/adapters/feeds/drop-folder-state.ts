@@ -39,7 +39,7 @@ export class DropFolderState {
     return new DropFolderState(path, parseState(text));
   }
 
-  triesOf(name: string): number {
+  countTries(name: string): number {
     return this.state.tries[name] ?? 0;
   }
 

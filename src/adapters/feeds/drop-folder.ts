@@ -121,7 +121,7 @@ class FolderWork {
   async scan(signal: AbortSignal): Promise<void> {
     await this.claimComplete();
     await this.takeBackChanged();
-    for (const name of await oldestFirst(this.pathOf("working"))) {
+    for (const name of await oldestFirst(this.folderPath("working"))) {
       if (signal.aborted || Date.now() < this.pausedUntil) return;
       if ((this.retryAt.get(name) ?? 0) > Date.now()) continue;
       const goesOn = await this.importWorking(name).catch((error: unknown) => {
@@ -145,10 +145,10 @@ class FolderWork {
     }
     for (const { name, markers, ...stamp } of complete) {
       try {
-        const claimed = await freeName(this.pathOf("working"), shortenedName(name));
-        await rename(this.pathOf(name), this.pathOf("working", claimed));
+        const claimed = await freeName(this.folderPath("working"), shortenedName(name));
+        await rename(this.folderPath(name), this.folderPath("working", claimed));
         this.moved.settle(`working/${claimed}`, stamp);
-        for (const marker of markers) await rm(this.pathOf(marker), { force: true });
+        for (const marker of markers) await rm(this.folderPath(marker), { force: true });
       } catch (error) {
         this.options.reportHourly(`${name} cannot be moved: ${errorText(error)}`);
       }
@@ -159,7 +159,7 @@ class FolderWork {
     const files: UploadedFile[] = [];
     for (const name of await readdir(this.options.folder)) {
       if (ownFolders.includes(name) || isUnfinishedName(name)) continue;
-      const status = await fileStatus(this.pathOf(name));
+      const status = await fileStatus(this.folderPath(name));
       if (status === null) continue;
       const { size, mtimeMs, ctimeMs } = status;
       if (status.isFile()) files.push({ name, size, mtimeMs, ctimeMs });
@@ -171,17 +171,17 @@ class FolderWork {
   }
 
   private async refuseSpecial(name: string, status: Stats): Promise<void> {
-    const freed = await freeName(this.pathOf("failed"), shortenedName(name));
-    await rm(this.pathOf(name), { force: true });
+    const freed = await freeName(this.folderPath("failed"), shortenedName(name));
+    await rm(this.folderPath(name), { force: true });
     const message = specialFileRefusal(status);
     this.options.report(`${name}: ${message}`);
-    await writeFile(this.pathOf("failed", `${freed}.report.json`), refusalReport(name, "not-a-file", message));
+    await writeFile(this.folderPath("failed", `${freed}.report.json`), refusalReport(name, "not-a-file", message));
   }
 
   /** Returns a file that was written to after its import to the folder, once the writing has ended. */
   private async takeBackChanged(): Promise<void> {
     for (const taken of this.state.watched(Date.now())) {
-      const status = await fileStatus(this.pathOf(taken.place));
+      const status = await fileStatus(this.folderPath(taken.place));
       if (status === null || !status.isFile()) {
         await this.state.forget(taken);
       } else if (
@@ -197,8 +197,8 @@ class FolderWork {
     this.options.onReadAgain?.(
       `drop folder ${this.options.folder}: ${taken.name} changed after it was imported, so it will be imported again.`,
     );
-    const claimed = await freeName(this.pathOf("working"), taken.name);
-    await rename(this.pathOf(taken.place), this.pathOf("working", claimed));
+    const claimed = await freeName(this.folderPath("working"), taken.name);
+    await rename(this.folderPath(taken.place), this.folderPath("working", claimed));
     this.moved.forget(taken.place);
     this.moved.settle(`working/${claimed}`, status);
     await this.state.forget(taken);
@@ -207,7 +207,7 @@ class FolderWork {
   /** Returns true if the next file may be imported. */
   private async importWorking(name: string): Promise<boolean> {
     const place = `working/${name}`;
-    const file = { path: this.pathOf(place), name, reportPath: this.pathOf("working", `.${name}.report.json`) };
+    const file = { path: this.folderPath(place), name, reportPath: this.folderPath("working", `.${name}.report.json`) };
     const before = await fileStatus(file.path);
     if (before === null) return true;
     if (!before.isFile()) {
@@ -216,7 +216,7 @@ class FolderWork {
       return true;
     }
     if (!this.moved.isStable(place, before, this.options.rules().stableMs, Date.now())) return true;
-    const tries = this.state.triesOf(name);
+    const tries = this.state.countTries(name);
     if (tries >= mostTries) {
       await this.giveUp(
         file,
@@ -273,18 +273,18 @@ class FolderWork {
 
   /** The report is moved first: after a crash in between, the file is imported again and nothing is lost. */
   private async move(file: DroppedFile, target: "done" | "failed", { size, mtimeMs }: Stats): Promise<void> {
-    const freed = await freeName(this.pathOf(target), file.name);
-    await rename(file.reportPath, this.pathOf(target, `${freed}.report.json`)).catch((error: unknown) =>
+    const freed = await freeName(this.folderPath(target), file.name);
+    await rename(file.reportPath, this.folderPath(target, `${freed}.report.json`)).catch((error: unknown) =>
       this.options.report(`${file.name} has no report: ${errorText(error)}`),
     );
-    await rename(file.path, this.pathOf(target, freed));
+    await rename(file.path, this.folderPath(target, freed));
     this.moved.forget(`working/${file.name}`);
     this.retryAt.delete(file.name);
     this.lastFault.delete(file.name);
     await this.state.taken({ name: file.name, place: `${target}/${freed}`, size, mtimeMs, takenAtMs: Date.now() });
   }
 
-  private pathOf(...names: string[]): string {
+  private folderPath(...names: string[]): string {
     return join(this.options.folder, ...names);
   }
 }

@@ -3,9 +3,9 @@ import type { PostcodePosition } from "../../leads/delivery/lead-route.ts";
 import { regionOfPostcode } from "./postcode-regions.ts";
 
 /** Positions from the operator's postcodes, and for others the centre of their region. */
-export function tableGeocoding(positionOf: PostcodePosition): Geocode {
+export function tableGeocoding(findPosition: PostcodePosition): Geocode {
   return async (postcode) => {
-    const position = positionOf(postcode) ?? regionOfPostcode(postcode);
+    const position = findPosition(postcode) ?? regionOfPostcode(postcode);
     return position === null ? { kind: "unknown" } : { kind: "found", position };
   };
 }

@@ -14,7 +14,7 @@ export type FeedFilesOptions = {
   dataDir: string;
   stock: Pick<Stock, "vehicles" | "versions" | "changesSince">;
   /** The site as it is now. */
-  requestOf: (site: FeedSite) => FeedRequest;
+  currentRequest: (site: FeedSite) => FeedRequest;
   /** Equal for equal texts. */
   digest: (text: string) => string;
 };
@@ -47,8 +47,8 @@ export function feedFiles(options: FeedFilesOptions): StoredFeeds {
 }
 
 async function currentFeed(format: FeedFormat, site: FeedSite, options: FeedFilesOptions): Promise<StoredFeed> {
-  const { dataDir, stock, requestOf, digest } = options;
-  const request = requestOf(site);
+  const { dataDir, stock, currentRequest, digest } = options;
+  const request = currentRequest(site);
   const folder = feedFolder(dataDir, site.slug);
   const basis = digest(basisText(format, request));
   const version = (await stock.versions()).get(site.slug) ?? 0;

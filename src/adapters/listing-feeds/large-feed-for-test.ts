@@ -27,7 +27,7 @@ const files = feedFiles({
     versions: async () => new Map([[request.site.slug, 1]]),
     changesSince: async () => null,
   },
-  requestOf: () => request,
+  currentRequest: () => request,
   digest: (text) => text,
 });
 

@@ -7,15 +7,15 @@ import { webhookSignature } from "../delivery/webhook-signature.ts";
 import { readSignedEvent } from "./stripe-event.ts";
 
 /** The secret with which the demo signs the events of a site. */
-type SecretOf = (siteId: string) => string;
+type FindSecret = (siteId: string) => string;
 
-type DemoAccount = { siteId: string; checkouts: DemoCheckouts; secretOf: SecretOf; now: () => number };
+type DemoAccount = { siteId: string; checkouts: DemoCheckouts; findSecret: FindSecret; now: () => number };
 
 /**
  * A gateway that moves no money and otherwise works like Stripe: its payment page is a page of the site, its events
  * have Stripe's form and signature, and it keeps its records in the store, for every process.
  */
-export function createDemoGateway({ siteId, checkouts, secretOf, now }: DemoAccount): PaymentGateway {
+export function createDemoGateway({ siteId, checkouts, findSecret, now }: DemoAccount): PaymentGateway {
   return {
     createCheckout: (request) => openCheckout(request, checkouts, now()),
     async expireCheckout(checkoutId) {
@@ -33,7 +33,7 @@ export function createDemoGateway({ siteId, checkouts, secretOf, now }: DemoAcco
         return { kind: "refused", reason: "the refund exists with a different amount" };
       return { kind: "refunded", refundId: refund.refundId };
     },
-    readEvent: (raw, signature, at) => readSignedEvent(raw, signature, secretOf(siteId), at),
+    readEvent: (raw, signature, at) => readSignedEvent(raw, signature, findSecret(siteId), at),
     async *movementsSince(since) {
       yield* await checkouts.movementsSince(siteId, since);
     },
@@ -41,13 +41,13 @@ export function createDemoGateway({ siteId, checkouts, secretOf, now }: DemoAcco
 }
 
 /** The demo's payment page takes payments by this. */
-export function createDemoPayments(checkouts: DemoCheckouts, secretOf: SecretOf): DemoPayments {
+export function createDemoPayments(checkouts: DemoCheckouts, findSecret: FindSecret): DemoPayments {
   return {
     checkout: checkouts.checkout,
     async pay(siteId, checkoutId, now) {
       if ((await checkouts.pay(siteId, checkoutId, now)) === "ended") return null;
       const checkout = await checkouts.checkout(siteId, checkoutId);
-      return checkout === null ? null : paidEvent(checkout, secretOf(siteId), now);
+      return checkout === null ? null : paidEvent(checkout, findSecret(siteId), now);
     },
   };
 }

@@ -10,7 +10,7 @@ export type PaymentGatewaysOptions = {
   /** Holds the keys and secrets, by the names that settings give. */
   environment: Readonly<Record<string, string | undefined>>;
   /** The demo gateway's records, and the secrets of its events; null where payments must be real. */
-  demo: { checkouts: DemoCheckouts; secretOf: (siteId: string) => string } | null;
+  demo: { checkouts: DemoCheckouts; findSecret: (siteId: string) => string } | null;
   stripeUrl: string;
   now: () => number;
 };
@@ -18,7 +18,7 @@ export type PaymentGatewaysOptions = {
 /** The gateways that sites configure. One account is one gateway, however many dealerships use it. */
 export function createPaymentGateways(options: PaymentGatewaysOptions): PaymentGateways {
   const opened = new Map<string, PaymentGateway>();
-  const gatewayOf = (settings: Site): PaymentGateway | null => {
+  const siteGateway = (settings: Site): PaymentGateway | null => {
     const account = gatewayAccount(settings, options);
     if (account === null) return null;
     const known = opened.get(account.id);
@@ -30,13 +30,13 @@ export function createPaymentGateways(options: PaymentGatewaysOptions): PaymentG
   return {
     of(siteId, dealershipSlug) {
       const site = options.sites().siteBySlug(siteId);
-      return site && gatewayOf(options.sites().siteForDealership(site, dealershipSlug));
+      return site && siteGateway(options.sites().siteForDealership(site, dealershipSlug));
     },
     all(siteId) {
       const site = options.sites().siteBySlug(siteId);
       if (site === null) return [];
       const settings = [site, ...site.dealerships.map(({ slug }) => options.sites().siteForDealership(site, slug))];
-      return [...new Set(settings.map(gatewayOf))].filter((gateway) => gateway !== null);
+      return [...new Set(settings.map(siteGateway))].filter((gateway) => gateway !== null);
     },
   };
 }

@@ -25,10 +25,10 @@ test("a postcode is in the middle of its places, and rows without coordinates co
     "2651,Forest Hill,,",
   ];
   const file = await writeFixture(`\uFEFFPostcode,locality,lat,long\r\n${rows.join("\r\n")}\r\n`);
-  const positionOf = await postcodePositions(file, folder);
-  expect(positionOf("2650")).toEqual({ lat: -35.5, long: 147.5 });
-  expect(positionOf("0872")).toEqual({ lat: -25.2, long: 131 });
-  expect(positionOf("2651")).toBeNull();
+  const findPosition = await postcodePositions(file, folder);
+  expect(findPosition("2650")).toEqual({ lat: -35.5, long: 147.5 });
+  expect(findPosition("0872")).toEqual({ lat: -25.2, long: 131 });
+  expect(findPosition("2651")).toBeNull();
 });
 
 test("without a file no postcode is known", async () => {

@@ -19,7 +19,7 @@ export async function postcodePositions(path: string | null, dataDir: string): P
     throw error;
   });
   if (text === null) return () => null;
-  const positions = positionsOf(placesIn(text, read));
+  const positions = indexPositions(placesIn(text, read));
   return (postcode) => positions.get(postcode) ?? null;
 }
 
@@ -41,7 +41,7 @@ function placesIn(text: string, path: string): PostcodePlace[] {
   throw new Error(`${path}: it contains no postcode with coordinates.`);
 }
 
-function positionsOf(places: readonly PostcodePlace[]): ReadonlyMap<string, { lat: number; long: number }> {
+function indexPositions(places: readonly PostcodePlace[]): ReadonlyMap<string, { lat: number; long: number }> {
   const middle = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   return new Map(
     [...Map.groupBy(places, ({ postcode }) => postcode)].map(([postcode, of]) => [

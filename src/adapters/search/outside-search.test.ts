@@ -23,7 +23,7 @@ test.for([
     }),
     stock,
     sites: () => [site],
-    keyOf: () => "a key",
+    findKey: () => "a key",
     mayWrite: () => Promise.resolve(true),
     report: () => {},
   });

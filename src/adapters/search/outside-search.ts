@@ -13,7 +13,7 @@ export type OutsideSearchOptions = {
   cardPrices?: FindCardPrices;
   sites: () => readonly PlacedSite[];
   /** The key to write and search the site's index; null if the environment has none. */
-  keyOf: (site: PlacedSite) => string | null;
+  findKey: (site: PlacedSite) => string | null;
   /** Returns true if this process writes the indexes. */
   mayWrite: () => Promise<boolean>;
   report: (event: ServiceEvent | "no key", facts: Record<string, unknown>) => void;
@@ -62,7 +62,7 @@ export function createOutsideSearch(options: OutsideSearchOptions): OutsideSearc
 
   const reload = (): void => {
     const before = open;
-    const { places, withoutKey } = searchPlaces(options.sites(), options.keyOf);
+    const { places, withoutKey } = searchPlaces(options.sites(), options.findKey);
     open = new Map([...places].map(([name, place]) => [name, before.get(name) ?? openPlace(place)]));
     openFor = new Map();
     for (const [name, opened] of open) {

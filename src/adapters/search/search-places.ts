@@ -7,14 +7,14 @@ export type SearchPlace = { host: string; index: string; key: string; siteIds: r
 /** The indexes of sites that configure an outside service, and the sites whose service has no key (EN-07). */
 export function searchPlaces(
   sites: readonly PlacedSite[],
-  keyOf: (site: PlacedSite) => string | null,
+  findKey: (site: PlacedSite) => string | null,
 ): { places: Map<string, SearchPlace>; withoutKey: string[] } {
   const places = new Map<string, SearchPlace>();
   const withoutKey: string[] = [];
   for (const site of sites) {
     const { host, index } = site.search;
     if (host === null) continue;
-    const key = keyOf(site);
+    const key = findKey(site);
     if (key === null) {
       withoutKey.push(site.slug);
       continue;

@@ -81,7 +81,7 @@ function watchFolder(folder: string, onChange: () => void): () => void {
     clearTimeout(timer);
     timer = setTimeout(onChange, settleMs);
   };
-  const watcher = watcherOf(folder, soon);
+  const watcher = openWatcher(folder, soon);
   const polling = setInterval(soon, pollMs);
   polling.unref();
   return () => {
@@ -92,7 +92,7 @@ function watchFolder(folder: string, onChange: () => void): () => void {
 }
 
 /** Null for a folder that is missing, or that the system does not watch. It is looked at all the same. */
-function watcherOf(folder: string, onChange: () => void): FSWatcher | null {
+function openWatcher(folder: string, onChange: () => void): FSWatcher | null {
   try {
     return watch(folder, { recursive: true, persistent: false }, onChange).on("error", () => undefined);
   } catch {

@@ -32,11 +32,11 @@ type Options = { folder: string; stock: Pick<Stock, "vehicles" | "changesSince">
  */
 export function createStockSitemaps({ folder, stock, path, clock }: Options): StockSitemaps {
   const running = new Map<string, Promise<State>>();
-  const folderOf = (siteId: string) => join(folder, siteId);
+  const siteFolder = (siteId: string) => join(folder, siteId);
 
   async function current(request: StockSitemapRequest): Promise<State> {
     const { slug } = request.site;
-    const known = await readState(folderOf(slug));
+    const known = await readState(siteFolder(slug));
     const settings = settingsMark(request);
     const isUsable = known?.settings === settings && clock() - known.builtAt < rebuiltAfterMs;
     if (isUsable && known.version === request.stockVersion) return known;
@@ -49,7 +49,7 @@ export function createStockSitemaps({ folder, stock, path, clock }: Options): St
   /** Reads the whole stock, sorted into parts on disk. */
   async function rebuilt(request: StockSitemapRequest, known: State | null, settings: string): Promise<State> {
     const { slug } = request.site;
-    const own = folderOf(slug);
+    const own = siteFolder(slug);
     const parts = partCount(request.count);
     const draft = (part: number) => join(own, `part-${part}.${process.pid}.draft`);
     await mkdir(own, { recursive: true });
@@ -78,7 +78,7 @@ export function createStockSitemaps({ folder, stock, path, clock }: Options): St
   }
 
   async function written(request: StockSitemapRequest, state: State, parts: Map<number, PartChanges>): Promise<State> {
-    const own = folderOf(request.site.slug);
+    const own = siteFolder(request.site.slug);
     for (const [part, changes] of parts) {
       const pages = mergedPart(await readPart(partFile(own, part)), changes, clock());
       await writeOne(own, part, pages, request, state);
@@ -98,7 +98,7 @@ export function createStockSitemaps({ folder, stock, path, clock }: Options): St
       });
     },
     async read(siteId, name) {
-      const file = join(folderOf(siteId), `${name}.xml`);
+      const file = join(siteFolder(siteId), `${name}.xml`);
       const isThere = await access(file).then(
         () => true,
         () => false,
@@ -138,7 +138,7 @@ function partNumber(id: string, parts: number): number {
 function partsOfChanges(
   changes: { changed: readonly Vehicle[]; removedIds: readonly string[] },
   parts: number,
-  pageOf: (vehicle: Vehicle) => ListedPage | null,
+  toListedPage: (vehicle: Vehicle) => ListedPage | null,
 ): Map<number, PartChanges> {
   const byPart = new Map<number, { listed: ListedPage[]; gone: string[] }>();
   const ofPart = (id: string) => {
@@ -148,7 +148,7 @@ function partsOfChanges(
     return known;
   };
   for (const vehicle of changes.changed) {
-    const page = pageOf(vehicle);
+    const page = toListedPage(vehicle);
     if (page === null) ofPart(vehicle.id).gone.push(vehicle.id);
     else ofPart(vehicle.id).listed.push(page);
   }

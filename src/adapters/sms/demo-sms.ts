@@ -11,16 +11,16 @@ const mostPhones = 1_000;
 
 export function createDemoSms(): DemoSms {
   const texts = new Map<string, string>();
-  const keyOf = (siteId: string, phone: string) => `${siteId} ${phone}`;
+  const phoneKey = (siteId: string, phone: string) => `${siteId} ${phone}`;
   return {
     async send({ siteId, to, text }) {
-      const key = keyOf(siteId, to);
+      const key = phoneKey(siteId, to);
       texts.delete(key);
       texts.set(key, text);
       const oldest = texts.keys().next();
       if (texts.size > mostPhones && !oldest.done) texts.delete(oldest.value);
       return { kind: "sent" };
     },
-    lastText: (siteId, phone) => texts.get(keyOf(siteId, phone)) ?? null,
+    lastText: (siteId, phone) => texts.get(phoneKey(siteId, phone)) ?? null,
   };
 }

@@ -147,7 +147,7 @@ async function changedRows(
   if (applying.confirmsValues !== true && known.length > 0) await rememberChanges(applying, known);
   const nameless = drafts.filter((draft) => draft.row.slug === "");
   const wishes = nameless.map(({ row, stocknum }) => ({
-    base: applying.slugOf(readNameParts(row.body)),
+    base: applying.baseSlug(readNameParts(row.body)),
     stocknum,
   }));
   const slugs = await freeSlugs(applying.transaction, applying.siteId, wishes);

@@ -108,8 +108,8 @@ async function takeEntries(
     .where(({ or, and }) => or(candidates.map(({ siteId, target }) => and({ site_id: siteId, target }))))
     .returning(["site_id", "target", "failures"])
     .execute();
-  const failuresOf = new Map(targets.map((target) => [keyOf(target), target.failures]));
-  const wanted = candidates.filter(({ siteId, target }) => failuresOf.has(keyOf({ site_id: siteId, target })));
+  const failureCounts = new Map(targets.map((target) => [targetKey(target), target.failures]));
+  const wanted = candidates.filter(({ siteId, target }) => failureCounts.has(targetKey({ site_id: siteId, target })));
   if (wanted.length === 0) return [];
   const rows = await transaction
     .updateTable("outbox")
@@ -119,10 +119,10 @@ async function takeEntries(
     .where(({ or, and }) => or(wanted.map(({ siteId, id }) => and({ site_id: siteId, id }))))
     .returningAll()
     .execute();
-  const found = new Set(rows.map(keyOf));
+  const found = new Set(rows.map(targetKey));
   await giveBack(
     transaction,
-    targets.filter((target) => !found.has(keyOf(target))),
+    targets.filter((target) => !found.has(targetKey(target))),
   );
   await noteStarts(transaction, rows, now);
   const failedAttempts = await countFailedAttempts(transaction, rows);
@@ -131,7 +131,7 @@ async function takeEntries(
     id: row.id,
     kind: row.kind,
     target: row.target,
-    failures: failuresOf.get(keyOf(row)) ?? 0,
+    failures: failureCounts.get(targetKey(row)) ?? 0,
     payload: JSON.parse(row.payload),
     subjectId: row.subject_id,
     attempts: row.attempts,
@@ -203,6 +203,6 @@ async function noteStarts(
   await transaction.insertInto("outbox_attempts").values(begun).execute();
 }
 
-function keyOf({ site_id, target }: TargetKey): string {
+function targetKey({ site_id, target }: TargetKey): string {
   return JSON.stringify([site_id, target]);
 }

@@ -145,18 +145,18 @@ function isForSale({ listing, stock_key }: StagedWinner, filters: StockFilters):
 type Alike = Pick<StagedWinner, "stock_key" | "vin" | "facts" | "plate">;
 
 /** Returns, for a row, the candidates under other keys with its VIN, its plate or its distinctive facts. */
-function alikeAmong<Thing>(things: readonly Thing[], alikeOf: (thing: Thing) => Alike): (row: Alike) => Thing[] {
-  const byVin = Map.groupBy(things, (thing) => alikeOf(thing).vin);
-  const byPlate = Map.groupBy(things, (thing) => alikeOf(thing).plate);
-  const byFacts = Map.groupBy(things, (thing) => alikeOf(thing).facts);
+function alikeAmong<Thing>(things: readonly Thing[], compareThing: (thing: Thing) => Alike): (row: Alike) => Thing[] {
+  const byVin = Map.groupBy(things, (thing) => compareThing(thing).vin);
+  const byPlate = Map.groupBy(things, (thing) => compareThing(thing).plate);
+  const byFacts = Map.groupBy(things, (thing) => compareThing(thing).facts);
   return (row) => {
-    const isOther = (thing: Thing): boolean => alikeOf(thing).stock_key !== row.stock_key;
+    const isOther = (thing: Thing): boolean => compareThing(thing).stock_key !== row.stock_key;
     const sameVin = row.vin === null ? [] : (byVin.get(row.vin) ?? []);
     const samePlate = row.plate === null ? [] : (byPlate.get(row.plate) ?? []);
-    const isOneByPlate = (thing: Thing): boolean => areOneByPlate(alikeOf(thing), row);
+    const isOneByPlate = (thing: Thing): boolean => areOneByPlate(compareThing(thing), row);
     const sameFacts = !areFactsDistinctive(row.facts) ? [] : (byFacts.get(row.facts) ?? []);
     const mayBeOne = (thing: Thing): boolean => {
-      const { vin, plate } = alikeOf(thing);
+      const { vin, plate } = compareThing(thing);
       return (row.vin === null || vin === null) && !areOtherPlates({ plate }, row);
     };
     return [...sameVin, ...samePlate.filter(isOneByPlate), ...sameFacts.filter(mayBeOne)].filter(isOther);

@@ -42,9 +42,9 @@ export async function linkByFacts(linking: Linking, terms: FactsTerms): Promise<
   const { importId, read, write } = linking;
   const { parts, hasStrays } = await gatherStrays(linking, terms);
   const taken = new Set<string>();
-  const linkParts = async (linksOf: (page: StagedPage) => Promise<NewLink[]>): Promise<void> => {
+  const linkParts = async (findLinks: (page: StagedPage) => Promise<NewLink[]>): Promise<void> => {
     for await (const page of rereadPages(read, importId, parts)) {
-      const links = await linksOf(page);
+      const links = await findLinks(page);
       for (const { vehicle_id } of links) taken.add(vehicle_id);
       if (links.length > 0) await write((transaction) => insertLinks(transaction, importId, links));
     }

@@ -95,11 +95,11 @@ async function countSuperseded(
   count: (stockKey: string, what: "leftOut" | "repeated" | "repeatedOtherwise") => void,
 ): Promise<void> {
   if (supersededKeys.size === 0) return;
-  const winnerOf = new Map(winners.map((winner) => [winner.stock_key, winner]));
+  const winnerByKey = new Map(winners.map((winner) => [winner.stock_key, winner]));
   const [repeated, otherwise] = [new Set<string>(), new Set<string>()];
   for await (const rows of stagedRows(db, importId, range, [...supersededKeys]))
     for (const row of rows) {
-      const winner = winnerOf.get(row.stock_key);
+      const winner = winnerByKey.get(row.stock_key);
       if (winner === undefined || row.kind === "mention" || row.ordinal === winner.ordinal) continue;
       if (!isAnotherVehicle(winner, row)) {
         repeated.add(row.stock_key);

@@ -12,7 +12,7 @@ type Insert = Compilable & { execute(): Promise<unknown> };
  * each database, because building it takes as long as running it.
  */
 export function rowInserter<Row extends object>(
-  insertOf: (transaction: Transaction<Tables>, rows: readonly Row[]) => Insert,
+  buildInsert: (transaction: Transaction<Tables>, rows: readonly Row[]) => Insert,
 ): (transaction: Transaction<Tables>, rows: Iterable<Row>) => Promise<void> {
   // The adapter of a database is the same in all of its transactions.
   const statements = new WeakMap<object, Map<string, string>>();
@@ -22,7 +22,7 @@ export function rowInserter<Row extends object>(
     const { adapter } = transaction.getExecutor();
     const ofDatabase = statements.get(adapter) ?? new Map<string, string>();
     statements.set(adapter, ofDatabase);
-    const statement = ofDatabase.get(columns.join()) ?? insertOf(transaction, rows).compile().sql;
+    const statement = ofDatabase.get(columns.join()) ?? buildInsert(transaction, rows).compile().sql;
     ofDatabase.set(columns.join(), statement);
     const values = rows.flatMap((row) => columns.map((column) => row[column]));
     await transaction.executeQuery(CompiledQuery.raw(statement, values));
@@ -36,6 +36,6 @@ export function rowInserter<Row extends object>(
       await breather();
       batch = [];
     }
-    if (batch.length > 0) await insertOf(transaction, batch).execute();
+    if (batch.length > 0) await buildInsert(transaction, batch).execute();
   };
 }

@@ -65,17 +65,17 @@ async function* readSettledRows(
   keys: readonly string[] | null,
   holds: ReadonlyMap<number, RowHold>,
 ): AsyncGenerator<SettledRows> {
-  const winnerOf = new Map(winners.map((winner) => [winner.stock_key, winner]));
+  const winnerByKey = new Map(winners.map((winner) => [winner.stock_key, winner]));
   for await (const rows of stagedRows(db, importId, range, keys)) {
     const displaced = rows.flatMap((row) => {
       const { kind, stock_key, ordinal, line, stocknum } = row;
-      const winner = winnerOf.get(stock_key);
+      const winner = winnerByKey.get(stock_key);
       if (kind === "mention" || winner === undefined || winner.ordinal === ordinal) return [];
       return [{ line, stocknum, byLine: winner.line, relation: winnerRelation(row, winner) }];
     });
     const withdrawn = rows.filter(
       ({ kind, stock_key, ordinal }) =>
-        kind === "withdrawn" && winnerOf.get(stock_key)?.ordinal === ordinal && !holds.has(ordinal),
+        kind === "withdrawn" && winnerByKey.get(stock_key)?.ordinal === ordinal && !holds.has(ordinal),
     );
     const ordinals = withdrawn.map(({ ordinal }) => ordinal);
     const remarks = await readBodies(db, importId, range, ordinals);

@@ -47,7 +47,7 @@ export function sqlFileStore<File extends StoredFile>(
     },
     async write(basedOn, changes, author) {
       for (const { file } of changes) collection.checkName(file);
-      const rows = changes.map(({ file, text }) => ({ site_id: collection.siteOf(file), file, text }));
+      const rows = changes.map(({ file, text }) => ({ site_id: collection.fileSite(file), file, text }));
       return database.longTransaction((transaction) =>
         writeVersion(transaction, tables, Number(basedOn), rows, author),
       );

@@ -43,8 +43,8 @@ export function sqlOutbox(database: Database): Outbox {
           .executeTakeFirst();
         return Number(result.numUpdatedRows);
       }),
-    entriesOf: (siteId, subjectId) => readEntries(database, siteId, subjectId),
-    attemptsOf: (siteId, subjectId) => readAttempts(database, siteId, subjectId),
+    readEntries: (siteId, subjectId) => readEntries(database, siteId, subjectId),
+    readAttempts: (siteId, subjectId) => readAttempts(database, siteId, subjectId),
     counts: (siteId, subjectIds) => countEntries(database, siteId, subjectIds),
   };
 }

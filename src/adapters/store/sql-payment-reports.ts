@@ -6,7 +6,7 @@ import type { Database } from "./database.ts";
 export function sqlPaymentReports(database: Database): PaymentReports {
   const { read } = database;
   return {
-    async paymentOf(siteId, gatewayPaymentId) {
+    async findPayment(siteId, gatewayPaymentId) {
       const row = await read
         .selectFrom("ledger_lines")
         .select("payment_id")
@@ -25,7 +25,7 @@ export function sqlPaymentReports(database: Database): PaymentReports {
           .onConflict((conflict) => conflict.columns(["site_id", "event_id"]).doNothing())
           .execute();
       }),
-    async reportsOf(siteId, gatewayPaymentId) {
+    async findReports(siteId, gatewayPaymentId) {
       const rows = await read
         .selectFrom("payment_reports")
         .select("body")

@@ -63,13 +63,13 @@ function openSession(database: Database, importId: ImportId): StockImportSession
     };
   const stage = <T>(work: (transaction: Transaction<Tables>) => Promise<T>) =>
     database.stagingTransaction(whileOpened(work));
-  const insert = async <Item>(items: readonly Item[], rowOf: (item: Item) => StagedColumns) => {
+  const insert = async <Item>(items: readonly Item[], toRow: (item: Item) => StagedColumns) => {
     const firstOrdinal = nextOrdinal;
     nextOrdinal += items.length;
     const { siteId: site_id, sessionId: session_id } = importId;
     const rows = items
       .values()
-      .map((item, index) => ({ ...rowOf(item), site_id, session_id, ordinal: firstOrdinal + index }));
+      .map((item, index) => ({ ...toRow(item), site_id, session_id, ordinal: firstOrdinal + index }));
     linkedIn = null;
     await stage((transaction) => insertStaged(transaction, rows));
   };

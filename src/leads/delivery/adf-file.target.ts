@@ -23,7 +23,7 @@ export const adfFileTarget = leadTarget({
     ),
   },
   details: z.object({ folder: z.string() }),
-  lineOf: ({ folder }) => folder,
+  queueName: ({ folder }) => folder,
   namedBy: ({ dropFolder }) => (dropFolder === null ? [] : [{ folder: dropFolder }]),
   message: (delivery, { folder }) => ({
     kind: "file",

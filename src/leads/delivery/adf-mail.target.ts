@@ -20,7 +20,7 @@ export const adfMailTarget = leadTarget({
     adfEmails: setting(z.array(z.email()).default([]), "Email addresses that get every lead as ADF.", "dealership"),
   },
   details: z.object({ address: z.string() }),
-  lineOf: ({ address }) => address.toLowerCase(),
+  queueName: ({ address }) => address.toLowerCase(),
   namedBy: ({ adfEmails }) => adfEmails.map((address) => ({ address })),
   message: (delivery, { address }) => ({
     kind: "mail",

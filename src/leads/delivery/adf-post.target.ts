@@ -24,7 +24,7 @@ export const adfPostTarget = leadTarget({
     ),
   },
   details: z.object({ url: z.string() }),
-  lineOf: ({ url }) => url,
+  queueName: ({ url }) => url,
   namedBy: ({ adfUrl }) => (adfUrl === null ? [] : [{ url: adfUrl }]),
   message: (delivery, { url }) => ({
     kind: "post",

@@ -17,7 +17,7 @@ export const confirmationMailTarget = leadTarget({
   contact: "own",
   settings: {},
   details: z.object({ lane: z.string() }),
-  lineOf: ({ lane }) => lane,
+  queueName: ({ lane }) => lane,
   namedBy: () => [],
   message: (delivery) => ({
     kind: "mail",

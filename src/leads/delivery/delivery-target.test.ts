@@ -16,7 +16,7 @@ import { isForShopper } from "./lead-targets.ts";
 
 const { lead: example } = deliveryForTest(aboutNoVehicle);
 const lead = { ...example, leadId: "l1", receivedAt: 5_000, dealershipSlug: null as string | null };
-const routingTo = (site: Site): LeadRouting => ({ site, siteForDealership: () => site, positionOf: () => null });
+const routingTo = (site: Site): LeadRouting => ({ site, siteForDealership: () => site, findPosition: () => null });
 const digest = (text: string) => `id of ${text}`;
 const targetsOf = (leadDelivery: object, rest: object = {}, dealership?: string) =>
   leadDeliveries(lead, routingTo(exampleSite({ leadDelivery, ...rest }, dealership)), digest).map(

@@ -28,7 +28,7 @@ const settleMs = 1_000;
 export type LeadRouting = {
   site: DeliverySite;
   siteForDealership: (slug: string) => DeliverySite;
-  positionOf: PostcodePosition;
+  findPosition: PostcodePosition;
 };
 
 /** A contact of a lead. `leadId` is the lead's for the first contact, and the contact's own for later ones. */
@@ -72,8 +72,8 @@ export function payloadContactId(payload: unknown): string | null {
 }
 
 /** The settings that apply to a lead: those of its dealership, else the site's. */
-export function settingsOfLead(lead: RoutedLead, { site, siteForDealership, positionOf }: LeadRouting): DeliverySite {
-  const dealership = dealershipOfLead(lead, site, positionOf);
+export function settingsOfLead(lead: RoutedLead, { site, siteForDealership, findPosition }: LeadRouting): DeliverySite {
+  const dealership = dealershipOfLead(lead, site, findPosition);
   return dealership === null ? site : siteForDealership(dealership);
 }
 
@@ -83,7 +83,7 @@ export function settingsOfLead(lead: RoutedLead, { site, siteForDealership, posi
  */
 function targetsOfLead(lead: RoutedLead, routing: LeadRouting): DeliveryTarget[] {
   const usual = firstWithTargets(settingsOfLead(lead, routing), routing.site);
-  const route = routeOfLead(lead, routing.site, routing.positionOf);
+  const route = routeOfLead(lead, routing.site, routing.findPosition);
   if (route === null) return usual;
   const dealership = route.to.dealership === null ? [] : targetsOfSite(routing.siteForDealership(route.to.dealership));
   const own = [...targetsNamedBy(route.to), ...dealership];

@@ -23,24 +23,24 @@ export type LeadDeliveryPorts = {
   leads: Pick<LeadStore, "lead">;
   send: SendMessage;
   /** Null when the site is not loaded. */
-  routingOf: (siteId: string) => LeadRouting | null;
+  findRouting: (siteId: string) => LeadRouting | null;
   /** The answers of the application for finance with this id; null if there is none (any more). */
-  applicationFactsOf: (
+  readApplicationFacts: (
     siteId: string,
     applicationId: string,
   ) => Promise<readonly { label: string; text: string }[] | null>;
   digest: Digest;
   sign: SignText;
-  coloursOf: (brand: string) => MailColours;
+  brandColours: (brand: string) => MailColours;
 };
 
 /**
- * `depositOf`: what the shopper is told of the deposit of an enquiry; null if it has no reservation. `offerOf`: likewise
+ * `findDeposit`: what the shopper is told of the deposit of an enquiry; null if it has no reservation. `findOffer`: likewise
  * of the offer for a trade-in.
  */
 export type LeadHandlerPorts = LeadDeliveryPorts & {
-  depositOf: (lead: StoredLead, site: LeadSite) => Promise<LeadDeposit | null>;
-  offerOf: (lead: StoredLead, site: LeadSite, now: number) => Promise<LeadOffer | null>;
+  findDeposit: (lead: StoredLead, site: LeadSite) => Promise<LeadDeposit | null>;
+  findOffer: (lead: StoredLead, site: LeadSite, now: number) => Promise<LeadOffer | null>;
 };
 
 /** Handlers for every kind of outbox entry about a lead. */
@@ -59,7 +59,7 @@ const leadTraits = { isNotice: false, isPayloadPersonal: false };
 const applicationForm: EnquiryKind = "pre-approval";
 
 function deliveryHandler(
-  { isMail, reader, contact: about, messageOf }: LeadTarget,
+  { isMail, reader, contact: about, buildMessage }: LeadTarget,
   ports: LeadHandlerPorts,
 ): OutboxHandler {
   return {
@@ -71,14 +71,14 @@ function deliveryHandler(
       const { contact, stored, leadId, routing } = found;
       const site = settingsOfLead(contact.lead, routing);
       const links = leadLinks(entry.siteId, leadId, site, ports.sign);
-      const colours = ports.coloursOf(site.brand);
+      const colours = ports.brandColours(site.brand);
       const isApplication = contact.lead.form === applicationForm && reader === "dealer";
-      const application = isApplication ? await ports.applicationFactsOf(entry.siteId, contact.contactId) : null;
-      const deposit = reader === "shopper" ? await ports.depositOf(stored, site) : null;
-      const offer = reader === "shopper" ? await ports.offerOf(stored, site, now()) : null;
+      const application = isApplication ? await ports.readApplicationFacts(entry.siteId, contact.contactId) : null;
+      const deposit = reader === "shopper" ? await ports.findDeposit(stored, site) : null;
+      const offer = reader === "shopper" ? await ports.findOffer(stored, site, now()) : null;
       const told = { application, deposit, offer };
       const delivery: LeadDelivery = { ...contact, ...told, site, links, colours, deliveryId: entry.id };
-      return ports.send(messageOf(delivery, entry.payload), timeLimit());
+      return ports.send(buildMessage(delivery, entry.payload), timeLimit());
     },
   };
 }
@@ -111,12 +111,12 @@ type FoundContact = {
 async function findContact(
   { siteId, subjectId, payload }: ClaimedEntry,
   about: LeadTarget["contact"],
-  { leads, routingOf }: LeadDeliveryPorts,
+  { leads, findRouting }: LeadDeliveryPorts,
 ): Promise<FoundContact | WorkResult> {
   const lead = await leads.lead(siteId, subjectId);
   if (lead === null) return { kind: "refused", reason: "The lead is no longer stored." };
   if (lead.erasedAt !== null) return { kind: "refused", reason: "The lead's personal data was erased." };
-  const routing = routingOf(siteId);
+  const routing = findRouting(siteId);
   if (routing === null) return siteNotLoaded;
   const contacts = contactsOfLead(lead);
   const contactId = payloadContactId(payload) ?? lead.leadId;

@@ -15,7 +15,7 @@ const places = {
   "2000": { lat: -33.87, long: 151.21 },
   "2658": { lat: -35.5, long: 147.0 },
 };
-const positionOf = (postcode: string) => (places as Record<string, typeof wagga>)[postcode] ?? null;
+const findPosition = (postcode: string) => (places as Record<string, typeof wagga>)[postcode] ?? null;
 
 type Routes = { name: string; when?: object; to: object; usualTargets?: string }[];
 
@@ -36,7 +36,7 @@ function routedTargets(fields: Partial<RoutedLead>, routes: Routes, leadDelivery
   const routing = {
     site: exampleSite(changes),
     siteForDealership: (slug: string) => exampleSite(changes, slug),
-    positionOf,
+    findPosition,
   };
   const routed = { ...lead, dealershipSlug: null, manufacturerSlug: null, ...fields };
   return leadDeliveries(routed, routing, (text) => text).map(({ target }) => target);
@@ -102,7 +102,7 @@ describe("the dealership of a lead that names none", () => {
     dealershipOfLead(
       { ...lead, dealershipSlug: null, ...fields },
       exampleSite(site([], { nearestWithinKm }) as Parameters<typeof exampleSite>[0]),
-      positionOf,
+      findPosition,
     );
 
   test("is that of its location", () => {
@@ -153,7 +153,7 @@ test("a distance is within a limit that it just reaches", () => {
     return dealershipOfLead(
       { ...lead, dealershipSlug: null, postcode: "2658" },
       { ...group, leadDelivery },
-      positionOf,
+      findPosition,
     );
   };
   expect([near(km), near(km - 0.001)]).toEqual(["north", null]);
@@ -168,7 +168,7 @@ test("a distance is within a limit that it just reaches", () => {
       when: { ...route.when, postcode: { nearLocation: "north-yard", withinKm } },
     }));
     const on = { ...group, leadDelivery: { ...group.leadDelivery, routes } };
-    return routeOfLead({ ...lead, postcode: "2658" }, on, positionOf)?.name ?? null;
+    return routeOfLead({ ...lead, postcode: "2658" }, on, findPosition)?.name ?? null;
   };
   expect([routed(km), routed(km - 0.001)]).toEqual(["near", null]);
 });

@@ -16,22 +16,22 @@ export type RoutedLead = Pick<
 >;
 
 /** The first of a site's routes whose conditions all match a lead; null if none does. */
-export function routeOfLead(lead: RoutedLead, site: RoutingSite, positionOf: PostcodePosition): LeadRoute | null {
-  return site.leadDelivery.routes.find((route) => matches(route, lead, site, positionOf)) ?? null;
+export function routeOfLead(lead: RoutedLead, site: RoutingSite, findPosition: PostcodePosition): LeadRoute | null {
+  return site.leadDelivery.routes.find((route) => matches(route, lead, site, findPosition)) ?? null;
 }
 
 /**
  * The dealership that answers a lead: the one it names, else that of its location, else that of the location nearest
  * to the shopper's postcode within the site's distance, else null for the site itself.
  */
-export function dealershipOfLead(lead: RoutedLead, site: RoutingSite, positionOf: PostcodePosition): string | null {
+export function dealershipOfLead(lead: RoutedLead, site: RoutingSite, findPosition: PostcodePosition): string | null {
   if (lead.dealershipSlug !== null) return lead.dealershipSlug;
   const own = site.locations.find(({ slug }) => slug === lead.locationSlug);
   if (own !== undefined) return own.dealershipSlug;
   const { nearestWithinKm } = site.leadDelivery;
   if (nearestWithinKm === null) return null;
   const [nearest] = site.locations
-    .map((location) => ({ location, km: distanceOf(lead, location, site, positionOf) ?? Infinity }))
+    .map((location) => ({ location, km: locationDistanceKm(lead, location, site, findPosition) ?? Infinity }))
     .toSorted((one, other) => one.km - other.km);
   return nearest !== undefined && nearest.km <= nearestWithinKm ? nearest.location.dealershipSlug : null;
 }
@@ -41,7 +41,7 @@ function positionOfLocation({ address: { lat, long } }: Location): Position | nu
   return lat === null || long === null ? null : { lat, long };
 }
 
-function matches({ when }: LeadRoute, lead: RoutedLead, site: SiteLocations, positionOf: PostcodePosition): boolean {
+function matches({ when }: LeadRoute, lead: RoutedLead, site: SiteLocations, findPosition: PostcodePosition): boolean {
   const { categories, dealerships, locations, distributionLocations, makes, postcode } = when;
   const holds = (allowed: readonly string[], value: string | null) =>
     allowed.length === 0 || (value !== null && allowed.includes(value));
@@ -51,7 +51,7 @@ function matches({ when }: LeadRoute, lead: RoutedLead, site: SiteLocations, pos
     holds(locations, lead.locationSlug) &&
     holds(distributionLocations, lead.distributionLocationId) &&
     holds(makes, lead.manufacturerSlug) &&
-    (postcode === null || isNear(postcode, lead, site, positionOf))
+    (postcode === null || isNear(postcode, lead, site, findPosition))
   );
 }
 
@@ -61,23 +61,23 @@ function isNear(
   { nearLocation, withinKm }: NearLocation,
   lead: RoutedLead,
   site: SiteLocations,
-  positionOf: PostcodePosition,
+  findPosition: PostcodePosition,
 ): boolean {
   const location = site.locations.find(({ slug }) => slug === nearLocation);
-  const km = location && distanceOf(lead, location, site, positionOf);
+  const km = location && locationDistanceKm(lead, location, site, findPosition);
   return km !== undefined && km !== null && km <= withinKm;
 }
 
 /** A location's own postcode has distance 0, even if its position is unknown. */
-function distanceOf(
+function locationDistanceKm(
   { postcode }: RoutedLead,
   location: Location,
   site: SiteLocations,
-  positionOf: PostcodePosition,
+  findPosition: PostcodePosition,
 ): number | null {
   if (postcode === null) return null;
   const to = positionOfLocation(location);
   const same = site.locations.find((known) => known.address.postcode === postcode && positionOfLocation(known));
-  const from = positionOf(postcode) ?? (same ? positionOfLocation(same) : null);
+  const from = findPosition(postcode) ?? (same ? positionOfLocation(same) : null);
   return from && to && distanceKm(from, to);
 }

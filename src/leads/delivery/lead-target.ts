@@ -17,10 +17,10 @@ type TargetRules<Kind extends OutboxKind, Details extends object, Settings exten
   /** Target details stored in an entry. Secrets stay in the environment; only the variable's name is stored. */
   details: z.ZodType<Details>;
   /** Identifies the target within its kind. Leads for one target are sent one at a time. */
-  lineOf: (details: Details) => string;
+  queueName: (details: Details) => string;
   namedBy: (settings: Values<Settings>) => Details[];
   /** Why nothing can be sent to the named targets, for `config:check`; null if it can. */
-  faultOf?: (settings: Values<Settings>) => SettingFault<Settings> | null;
+  findFault?: (settings: Values<Settings>) => SettingFault<Settings> | null;
   message: (delivery: LeadDelivery, details: Details) => OutboxMessage;
 };
 
@@ -35,30 +35,30 @@ export type LeadTarget<Kind extends OutboxKind = OutboxKind> = Pick<
   "kind" | "isMail" | "reader" | "contact"
 > & {
   /** The message for such a target, from its entry's payload. Throws if this release cannot read the payload. */
-  messageOf: (delivery: LeadDelivery, payload: unknown) => OutboxMessage;
+  buildMessage: (delivery: LeadDelivery, payload: unknown) => OutboxMessage;
 };
 
 type NamedTargets<Settings extends z.ZodRawShape> = {
   settings: Settings;
   namedBy: (settings: Values<Settings>) => DeliveryTarget[];
-  faultOf: (settings: Values<Settings>) => SettingFault<Settings> | null;
+  findFault: (settings: Values<Settings>) => SettingFault<Settings> | null;
 };
 
 /** Creates a way to deliver leads from its rules; `of` creates a target that settings do not name. */
 export function leadTarget<Kind extends OutboxKind, Details extends object, Settings extends z.ZodRawShape>(
   rules: TargetRules<Kind, Details, Settings>,
 ): LeadTarget<Kind> & NamedTargets<Settings> & { of: (details: Details) => DeliveryTarget } {
-  const { kind, isMail, reader, contact, settings, faultOf = () => null } = rules;
-  const of = (details: Details) => ({ kind, line: `${kind} ${rules.lineOf(details)}`, details });
+  const { kind, isMail, reader, contact, settings, findFault = () => null } = rules;
+  const of = (details: Details) => ({ kind, line: `${kind} ${rules.queueName(details)}`, details });
   return {
     kind,
     isMail,
     reader,
     contact,
     settings,
-    faultOf,
+    findFault,
     of,
     namedBy: (values) => rules.namedBy(values).map(of),
-    messageOf: (delivery, payload) => rules.message(delivery, rules.details.parse(payload)),
+    buildMessage: (delivery, payload) => rules.message(delivery, rules.details.parse(payload)),
   };
 }

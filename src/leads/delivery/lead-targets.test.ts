@@ -16,7 +16,7 @@ const address = "sales@motors.example";
 
 describe("what a target gets", () => {
   test("a mailbox gets the e-mail of the lead", () => {
-    expect(mailTarget.messageOf(delivery, { address })).toEqual({
+    expect(mailTarget.buildMessage(delivery, { address })).toEqual({
       kind: "mail",
       ...ids,
       to: address,
@@ -26,7 +26,7 @@ describe("what a target gets", () => {
 
   test("a program behind a mailbox gets the ADF document alone, under the same subject", () => {
     const { fromName, replyTo, subject } = leadMail(delivery);
-    expect(adfMailTarget.messageOf(delivery, { address })).toEqual({
+    expect(adfMailTarget.buildMessage(delivery, { address })).toEqual({
       kind: "mail",
       ...ids,
       to: address,
@@ -39,7 +39,7 @@ describe("what a target gets", () => {
   });
 
   test("a program that takes ADF gets it by an unsigned POST", () => {
-    expect(adfPostTarget.messageOf(delivery, { url: "https://crm.example/adf" })).toEqual({
+    expect(adfPostTarget.buildMessage(delivery, { url: "https://crm.example/adf" })).toEqual({
       kind: "post",
       ...ids,
       url: "https://crm.example/adf",
@@ -50,7 +50,7 @@ describe("what a target gets", () => {
   });
 
   test.each([["LEAD_KEY"], [null]])("a webhook gets JSON, signed with the key of %j", (secretVariable) => {
-    expect(webhookTarget.messageOf(delivery, { url: "https://dealer.example/leads", secretVariable })).toEqual({
+    expect(webhookTarget.buildMessage(delivery, { url: "https://dealer.example/leads", secretVariable })).toEqual({
       kind: "post",
       ...ids,
       url: "https://dealer.example/leads",
@@ -61,7 +61,7 @@ describe("what a target gets", () => {
   });
 
   test("a folder gets a file with a name that no other delivery has", () => {
-    expect(adfFileTarget.messageOf(delivery, { folder: "dms" })).toEqual({
+    expect(adfFileTarget.buildMessage(delivery, { folder: "dms" })).toEqual({
       kind: "file",
       siteId: "example",
       folder: "dms",
@@ -82,7 +82,7 @@ test("only an alert of an overdue lead is about the newest contact", () => {
 
 test.each(leadTargets.map((target) => [target.kind, target] as const))(
   "an entry of kind %s that lacks its target is not sent",
-  (_kind, { messageOf }) => {
-    expect(() => messageOf(delivery, { contactId: "l1" })).toThrow();
+  (_kind, { buildMessage }) => {
+    expect(() => buildMessage(delivery, { contactId: "l1" })).toThrow();
   },
 );

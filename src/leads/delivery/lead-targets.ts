@@ -40,7 +40,7 @@ export function targetsNamedBy(settings: TargetSettings): DeliveryTarget[] {
 
 /** Why nothing can be sent to targets that settings name. */
 export function targetFaults(settings: TargetSettings): { setting: string; message: string }[] {
-  return leadTargets.flatMap(({ faultOf }) => faultOf(settings) ?? []);
+  return leadTargets.flatMap(({ findFault }) => findFault(settings) ?? []);
 }
 
 /** One target for each line; of duplicates, the last. */

@@ -23,7 +23,7 @@ export const mailTarget = leadTarget({
     ),
   },
   details: z.object({ address: z.string() }),
-  lineOf: ({ address }) => address.toLowerCase(),
+  queueName: ({ address }) => address.toLowerCase(),
   namedBy: ({ emails }) => emails.map((address) => ({ address })),
   message: (delivery, { address }) => ({
     kind: "mail",

@@ -17,7 +17,7 @@ export const overdueMailTarget = leadTarget({
   contact: "newest",
   settings: {},
   details: z.object({ address: z.string() }),
-  lineOf: ({ address }) => address.toLowerCase(),
+  queueName: ({ address }) => address.toLowerCase(),
   namedBy: () => [],
   message: (delivery, { address }) => ({
     kind: "mail",

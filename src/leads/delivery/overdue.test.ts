@@ -10,5 +10,5 @@ test.each<[string, isWatched: boolean, settings: typeof site, ofDealership: (slu
   ["of which one dealership limits it", true, site, (slug) => (slug === "south" ? limited : site)],
   ["that does not limit it", false, site, () => site],
 ])("a site %s is watched: %s", (_which, isWatched, settings, siteForDealership) => {
-  expect(watchesOverdue({ site: settings, siteForDealership, positionOf: () => null })).toBe(isWatched);
+  expect(watchesOverdue({ site: settings, siteForDealership, findPosition: () => null })).toBe(isWatched);
 });

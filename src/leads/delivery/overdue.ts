@@ -12,7 +12,7 @@ const longestWatchMs = 14 * 24 * 60 * minute;
 export type OverduePorts = {
   leads: Pick<LeadStore, "waiting" | "markOverdue">;
   /** Null when the site is not loaded. */
-  routingOf: (siteId: string) => LeadRouting | null;
+  findRouting: (siteId: string) => LeadRouting | null;
   digest: Digest;
 };
 
@@ -33,7 +33,7 @@ export function watchesOverdue({ site, siteForDealership }: LeadRouting): boolea
  */
 export async function* findOverdue(
   siteId: string,
-  { leads, routingOf, digest }: OverduePorts,
+  { leads, findRouting, digest }: OverduePorts,
   now: number,
 ): AsyncGenerator<number, void> {
   const watchedFrom = now - longestWatchMs;
@@ -41,7 +41,7 @@ export async function* findOverdue(
   let after: LeadPlace = { receivedAt: watchedFrom, leadId: "" };
   for (;;) {
     const waiting = await leads.waiting(siteId, after, leadsAtOnce);
-    const routing = routingOf(siteId);
+    const routing = findRouting(siteId);
     const last = waiting.at(-1);
     if (last === undefined || routing === null) return;
     let found = 0;

@@ -7,8 +7,9 @@ export function contactPointsOfAdf(text: string): ContactPoint[] | null {
   const customer = /<customer>(.*?)<\/customer>/s.exec(text)?.[1];
   if (customer === undefined) return null;
   const contact = /<contact\b[^>]*>(.*?)<\/contact>/s.exec(customer)?.[1] ?? "";
-  const textOf = (name: string) => unescapeXml(new RegExp(`<${name}\\b[^>]*>([^<]*)<`).exec(contact)?.[1] ?? "").trim();
-  return toContactPoints({ phone: textOf("phone"), email: textOf("email") });
+  const elementText = (name: string) =>
+    unescapeXml(new RegExp(`<${name}\\b[^>]*>([^<]*)<`).exec(contact)?.[1] ?? "").trim();
+  return toContactPoints({ phone: elementText("phone"), email: elementText("email") });
 }
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };

@@ -6,7 +6,7 @@ import { overdueMailTarget } from "./overdue-mail.target.ts";
 const confirmation = { lane: "a" };
 
 test("the confirmation goes to the shopper, in the brand, with the private link", () => {
-  const mail = confirmationMailTarget.messageOf(deliveryForTest({ message: "Is <b>it</b> there?" }), confirmation);
+  const mail = confirmationMailTarget.buildMessage(deliveryForTest({ message: "Is <b>it</b> there?" }), confirmation);
   if (mail.kind !== "mail") throw new Error("A confirmation is a mail.");
   expect(mail).toMatchObject({
     to: "robin@example.com",
@@ -29,7 +29,7 @@ test("the confirmation goes to the shopper, in the brand, with the private link"
 
 test("it repeats nothing that whoever gave the address wrote into the form", () => {
   const bait = "You won! Claim at https://prize.example/win or prize.example, call 0400 000 000";
-  const mail = confirmationMailTarget.messageOf(
+  const mail = confirmationMailTarget.buildMessage(
     deliveryForTest({
       name: "Prize prize.example/win",
       message: bait,
@@ -70,19 +70,19 @@ test.each([
   ["A".repeat(41), false],
   ["Ann\nhttps", true],
 ])("a shopper who gave the name %j is greeted by it: %s", (name, isGreeted) => {
-  const mail = confirmationMailTarget.messageOf(deliveryForTest({ name }), confirmation);
+  const mail = confirmationMailTarget.buildMessage(deliveryForTest({ name }), confirmation);
   if (mail.kind !== "mail") throw new Error("A confirmation is a mail.");
   expect(mail.text).toContain(isGreeted ? `Hello ${name.replace("\n", " ")},` : "Hello,\n");
 });
 
 test("a second contact is confirmed as one", () => {
-  expect(confirmationMailTarget.messageOf(secondContactForTest(), confirmation)).toMatchObject({
+  expect(confirmationMailTarget.buildMessage(secondContactForTest(), confirmation)).toMatchObject({
     subject: "We have received your enquiry again: 2022 Toyota RAV4 GXL",
   });
 });
 
 test("an overdue alert tells who waits for what, and has the dealer's link", () => {
-  const mail = overdueMailTarget.messageOf(deliveryForTest(), { address: "manager@motors.example" });
+  const mail = overdueMailTarget.buildMessage(deliveryForTest(), { address: "manager@motors.example" });
   expect(mail).toMatchObject({
     to: "manager@motors.example",
     subject: "Overdue: Used Vehicle Enquiry, 2022 Toyota RAV4 GXL, Robin Archer",
@@ -99,7 +99,7 @@ test.each([
   ["J.R.Smith", "J. R. Smith"],
   ["t.co", "t. co"],
 ])("a name with an initial, %s, is greeted as %s, which no program takes for an address", (name, greeted) => {
-  const mail = confirmationMailTarget.messageOf(deliveryForTest({ name }), confirmation);
+  const mail = confirmationMailTarget.buildMessage(deliveryForTest({ name }), confirmation);
   if (mail.kind !== "mail") throw new Error("A confirmation is a mail.");
   expect(mail.text).toContain(`Hello ${greeted},`);
 });

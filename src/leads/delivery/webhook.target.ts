@@ -29,10 +29,10 @@ export const webhookTarget = leadTarget({
     ),
   },
   details: z.object({ url: z.string(), secretVariable: z.string().nullable() }),
-  lineOf: ({ url }) => url,
+  queueName: ({ url }) => url,
   namedBy: ({ webhookUrl, webhookSecretVariable }) =>
     webhookUrl === null ? [] : [{ url: webhookUrl, secretVariable: webhookSecretVariable }],
-  faultOf: ({ webhookUrl, webhookSecretVariable }) =>
+  findFault: ({ webhookUrl, webhookSecretVariable }) =>
     webhookUrl === null || webhookSecretVariable !== null
       ? null
       : { setting: "webhookUrl", message: "the webhook has no webhookSecretVariable, so nothing is sent to it" },

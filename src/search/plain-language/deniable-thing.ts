@@ -17,7 +17,7 @@ const longestDenied = 3;
 /** What can be excluded at a token, including words that match too much to be asked for, and misspelt ones. */
 export function deniableAt(tokens: readonly Token[], at: number, words: StockWords): Segment {
   // A town without stock means the closest place, which is not excluded with it.
-  const placeOf: LookUp = (key) => {
+  const findPlace: LookUp = (key) => {
     const place = words.places.get(key)?.in;
     return place?.note === undefined ? place?.changes : undefined;
   };
@@ -28,7 +28,7 @@ export function deniableAt(tokens: readonly Token[], at: number, words: StockWor
     ofGoods(key) ??
     words.deniable.get(key) ??
     words.phrases.get(key) ??
-    placeOf(key);
+    findPlace(key);
   const lookUp: LookUp = (key) =>
     known(key) ??
     (/..s$/.test(key) ? known(key.slice(0, -1)) : undefined) ??
@@ -77,11 +77,11 @@ function badgesOfOther(
  * The noun of the vehicle type looked for, if not cars: `bikes but no cruisers` means cruiser bikes, not LandCruisers.
  */
 function nounOfGoods(tokens: readonly Token[], at: number, { phrases }: StockWords): string | undefined {
-  const isOf = (key: string, field: RegExp): boolean =>
+  const setsField = (key: string, field: RegExp): boolean =>
     !/^cars?$/.test(key) && phrases.get(key)?.some((change) => chooses(change, field)) === true;
   const before = tokens.slice(0, at);
-  const isOther = before.some(({ key }) => /^cars?$/.test(key) || isOf(key, /^simple_body$/));
-  return isOther ? undefined : before.find(({ key }) => isOf(key, /^item_type$/))?.key;
+  const isOther = before.some(({ key }) => /^cars?$/.test(key) || setsField(key, /^simple_body$/));
+  return isOther ? undefined : before.find(({ key }) => setsField(key, /^item_type$/))?.key;
 }
 
 /** A non-turbo diesel is a diesel. */

@@ -27,10 +27,10 @@ export function quantityChange(quantity: Quantity, facts: StockFacts): Change | 
     case "yearsOld":
     case "monthsOld": {
       const inYears = quantity.unit === "monthsOld" ? 1 / 12 : 1;
-      const yearOf = (age: number | null) => (age === null ? null : facts.thisYear - Math.ceil(age * inYears));
+      const ageToYear = (age: number | null) => (age === null ? null : facts.thisYear - Math.ceil(age * inYears));
       // A vehicle that is three months old may be from this year or last year.
-      const latest = min === max && min !== null ? facts.thisYear - Math.floor(min * inYears) : yearOf(min);
-      return { kind: "range", field: "year", range: { min: yearOf(max), max: latest } };
+      const latest = min === max && min !== null ? facts.thisYear - Math.floor(min * inYears) : ageToYear(min);
+      return { kind: "range", field: "year", range: { min: ageToYear(max), max: latest } };
     }
   }
 }

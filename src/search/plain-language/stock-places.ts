@@ -44,22 +44,22 @@ export function stockPlaces(facts: StockFacts): StockPlaceWords {
   const found = new Map<string, PlaceWord>();
   const add = (name: string, meaning: PlaceMeaning, position: Position | null, isName = true, code = ""): void => {
     const key = nameKey(name);
-    const postcode = code || postcodeOf(key);
+    const postcode = code || findPostcode(key);
     if (meaning.changes.length > 0 && key.length > 1 && !found.has(key))
       found.set(key, { in: meaning, near: meaning, isName, name, position, postcode });
   };
-  const placeOf = (key: string): StockPlace | undefined =>
+  const findPlace = (key: string): StockPlace | undefined =>
     facts.places.find(({ name, city }) => [nameKey(name), nameKey(city)].includes(key));
-  const postcodeOf = (key: string): string | null => placeOf(key)?.postcode ?? null;
-  const positionOf = (key: string): Position | null =>
+  const findPostcode = (key: string): string | null => findPlace(key)?.postcode ?? null;
+  const findPosition = (key: string): Position | null =>
     facts.places.find(({ name, city, position }) => position && [nameKey(name), nameKey(city)].includes(key))
       ?.position ?? null;
   const asked = (field: "city" | "location_name" | "state", ...values: string[]): PlaceMeaning => ({
     changes: values.length === 0 ? [] : [{ kind: "values", field, values }],
   });
-  for (const city of facetValues(facts, "city")) add(city, asked("city", city), positionOf(nameKey(city)));
+  for (const city of facetValues(facts, "city")) add(city, asked("city", city), findPosition(nameKey(city)));
   for (const name of facetValues(facts, "location_name"))
-    add(name, asked("location_name", name), positionOf(nameKey(name)));
+    add(name, asked("location_name", name), findPosition(nameKey(name)));
   for (const { name, city, postcode, position } of facts.places) {
     const known = facetValues(facts, "location_name");
     const there = facts.places.filter((place) => place.city === city && known.includes(place.name));

@@ -74,8 +74,8 @@ function readIndexQuery(value: unknown, path: string): IndexQuery {
 
 /** Each query has its own limits; these limit the total cost of a call. */
 function checkTotals(queries: readonly CheckedQuery[]): void {
-  const total = (sizeOf: (request: DocumentRequest) => number): number =>
-    queries.reduce((sum, { request }) => sum + sizeOf(request), 0);
+  const total = (requestSize: (request: DocumentRequest) => number): number =>
+    queries.reduce((sum, { request }) => sum + requestSize(request), 0);
   if (total(({ facets }) => facets.length) > callLimits.facets) throw tooMany("facets", callLimits.facets);
   if (total(({ limit }) => limit) > callLimits.hits) throw tooMany("hits", callLimits.hits);
   if (total(({ distinct }) => Number(distinct !== null)) > callLimits.distincts)

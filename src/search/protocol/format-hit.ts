@@ -32,7 +32,7 @@ export function hitFormatter(query: FormatQuery): (document: JsonObject) => Json
   const cropLengths = new Map(query.crop.map((name) => cropLength(name, query.cropLength)));
   const hasFormats = query.highlight.length > 0 || query.crop.length > 0;
   const shown = [...query.highlight, ...cropLengths.keys()];
-  const formatOf = (name: string): TextFormat => ({
+  const fieldFormat = (name: string): TextFormat => ({
     isHighlighted: query.highlight.includes("*") || isNamed(name, query.highlight),
     cropLength: cropLengths.get(name) ?? cropLengths.get("*") ?? null,
   });
@@ -42,7 +42,7 @@ export function hitFormatter(query: FormatQuery): (document: JsonObject) => Json
     const source = { ...hit, ...retrieved(document, shown) };
     const formatted = Object.entries(source).map(([name, value]) => [
       name,
-      formattedValue(value, formatOf(name), words, query),
+      formattedValue(value, fieldFormat(name), words, query),
     ]);
     return { ...hit, _formatted: Object.fromEntries(formatted) };
   };

@@ -13,11 +13,11 @@ const comparisons = ["<=", ">=", "!=", "<", ">", "="] as const;
  * Parses an expression in Meilisearch's filter language; null if it contains no condition. Throws a `ProtocolError`
  * with Meilisearch's message. Keywords are upper case; AND binds more tightly than OR.
  */
-export function parseFilter(text: string, faultOf: FieldFault): FilterNode | null {
+export function parseFilter(text: string, findFault: FieldFault): FilterNode | null {
   const scanner = new FilterScanner(text);
   scanner.skipBlanks();
   if (scanner.isAtEnd) return null;
-  const node = new FilterParser(scanner, faultOf).expression(0);
+  const node = new FilterParser(scanner, findFault).expression(0);
   if (scanner.isAtEnd) return node;
   const rest = escapedForMessage(scanner.rest);
   throw scanner.error(
@@ -30,11 +30,11 @@ export type FieldFault = (field: string) => string | null;
 
 class FilterParser {
   readonly #scanner: FilterScanner;
-  readonly #faultOf: FieldFault;
+  readonly #findFault: FieldFault;
 
-  constructor(scanner: FilterScanner, faultOf: FieldFault) {
+  constructor(scanner: FilterScanner, findFault: FieldFault) {
     this.#scanner = scanner;
-    this.#faultOf = faultOf;
+    this.#findFault = findFault;
   }
 
   expression(depth: number): FilterNode {
@@ -82,7 +82,7 @@ class FilterParser {
   }
 
   #checkField(field: string, start: number, end: number): void {
-    const fault = this.#faultOf(field);
+    const fault = this.#findFault(field);
     if (fault !== null) throw this.#scanner.error(fault, start, end);
   }
 

@@ -29,15 +29,15 @@ export function readFilter(filter: unknown, inIndex = ""): FilterNode | null {
   return node;
 }
 
-function parameterNode(filter: unknown, faultOf: FieldFault): FilterNode | null {
+function parameterNode(filter: unknown, findFault: FieldFault): FilterNode | null {
   if (filter === null || filter === undefined) return null;
-  if (typeof filter === "string") return expressionNode(filter, faultOf);
+  if (typeof filter === "string") return expressionNode(filter, findFault);
   if (!Array.isArray(filter)) throw syntaxError("String, [String]", filter);
   return joinByAnd(
     filter.map((part: unknown) => {
-      if (typeof part === "string") return expressionNode(part, faultOf);
+      if (typeof part === "string") return expressionNode(part, findFault);
       if (!Array.isArray(part)) throw syntaxError("String, [String]", part);
-      return joinByOr(part, faultOf);
+      return joinByOr(part, findFault);
     }),
   );
 }
@@ -48,18 +48,18 @@ export function joinByAnd(nodes: readonly (FilterNode | null)[]): FilterNode | n
   return asked.length === 0 ? null : joinedNode("and", asked);
 }
 
-function joinByOr(alternatives: readonly unknown[], faultOf: FieldFault): FilterNode | null {
+function joinByOr(alternatives: readonly unknown[], findFault: FieldFault): FilterNode | null {
   const nodes = alternatives.map((alternative) => {
     if (typeof alternative !== "string") throw syntaxError("String", alternative);
-    return expressionNode(alternative, faultOf);
+    return expressionNode(alternative, findFault);
   });
   const asked = nodes.filter((node) => node !== null);
   return asked.length === 0 ? null : joinedNode("or", asked);
 }
 
-function expressionNode(text: string, faultOf: FieldFault): FilterNode | null {
+function expressionNode(text: string, findFault: FieldFault): FilterNode | null {
   if (text.length > filterLimits.length) throw tooLarge("characters", filterLimits.length);
-  return parseFilter(text, faultOf);
+  return parseFilter(text, findFault);
 }
 
 function syntaxError(expected: string, found: unknown): ProtocolError {

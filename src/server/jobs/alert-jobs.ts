@@ -6,24 +6,24 @@ import { keepsSearches } from "../../watchlist/saved-search.ts";
 import { keepsWatchlists } from "../../watchlist/watchlist-settings.ts";
 import type { Job, JobPorts } from "./job.ts";
 
-type OverdueJobPorts = Pick<JobPorts, "sites" | "routingOf" | "digest"> & { store: Pick<JobPorts["store"], "leads"> };
+type OverdueJobPorts = Pick<JobPorts, "sites" | "findRouting" | "digest"> & { store: Pick<JobPorts["store"], "leads"> };
 
 /** Marks leads that were not opened in time, and alerts their dealers. */
-function overdueAlerts({ store: { leads }, sites, routingOf, digest }: OverdueJobPorts): Job {
+function overdueAlerts({ store: { leads }, sites, findRouting, digest }: OverdueJobPorts): Job {
   return {
     name: "leads overdue",
     everyMinutes: 1,
     portionsInRun: 200,
     turns: (now) =>
       sites.current().all.flatMap(({ slug: siteId }) => {
-        const routing = routingOf(siteId);
+        const routing = findRouting(siteId);
         if (routing === null || !watchesOverdue(routing)) return [];
-        return { siteId, portions: findOverdue(siteId, { leads, routingOf, digest }, now) };
+        return { siteId, portions: findOverdue(siteId, { leads, findRouting, digest }, now) };
       }),
   };
 }
 
-type WatchlistJobPorts = Omit<JobPorts, "store" | "engine" | "routingOf" | "dataDir"> & {
+type WatchlistJobPorts = Omit<JobPorts, "store" | "engine" | "findRouting" | "dataDir"> & {
   store: Pick<JobPorts["store"], "stock" | "reservations">;
 };
 
@@ -54,7 +54,7 @@ function watchlistAlerts({ store: { stock, reservations }, sites, ...ports }: Wa
   };
 }
 
-type SearchJobPorts = Omit<JobPorts, "store" | "alerts" | "routingOf" | "dataDir"> & {
+type SearchJobPorts = Omit<JobPorts, "store" | "alerts" | "findRouting" | "dataDir"> & {
   store: Pick<JobPorts["store"], "savedSearches">;
 };
 

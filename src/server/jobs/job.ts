@@ -48,7 +48,7 @@ export type JobPorts = AlertPorts & {
   >;
   engine: MatchPorts["engine"];
   sites: Pick<LiveSites, "current" | "hasFaults">;
-  routingOf: OverduePorts["routingOf"];
+  findRouting: OverduePorts["findRouting"];
   payments: { gateways: PaymentGateways; events: PaymentEvents };
   log: Log;
   /** The folder of delivered files. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openEmptySqlite } from "../../../test/empty-sqlite.ts";
-import { sitesOf, fileOf, siteFile } from "../../../test/stock-and-sites.ts";
+import { loadSites, settingsFile, siteFile } from "../../../test/stock-and-sites.ts";
 import { startStripeServer, type StripeServer } from "../../../test/stripe-server.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -48,7 +48,7 @@ async function handle(siteId: string, event: PaymentEvent): Promise<"handled" | 
 }
 
 function job(gateways = [gateway]): (now: number) => Promise<number> {
-  const sites = sitesOf([fileOf(siteFile("alpha"))]);
+  const sites = loadSites([settingsFile(siteFile("alpha"))]);
   const log = (_level: string, event: string, facts?: Record<string, unknown>) => void logged.push({ event, facts });
   const comparison = paymentJobs.paymentComparison({
     store,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { leadRow } from "../../../test/contract/lead-rows.ts";
-import { freePagesOf, longMessage } from "../../../test/contract/free-pages.ts";
+import { countFreePages, longMessage } from "../../../test/contract/free-pages.ts";
 import { oneDay, siteFile } from "../../../test/factories.ts";
 import { dropFile } from "../../adapters/delivery/drop-file.ts";
 import { openStore, type Store } from "../../adapters/open-store.ts";
@@ -74,7 +74,7 @@ test("the bytes of expired leads are removed from the database file", async () =
     [],
   );
   await run(retentionJobs.leadRetention({ dataDir, store, sites: sitesOf(false, alpha) }), now);
-  expect(freePagesOf(dataDir)).toBe(0);
+  expect(countFreePages(dataDir)).toBe(0);
 });
 
 test("no site counts as removed while a settings file is invalid or no site is configured", async () => {

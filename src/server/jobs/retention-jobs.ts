@@ -118,11 +118,11 @@ function purchaseRetention({ store: { siteIds, purchases }, sites }: SealedPorts
 function periods<Period>(
   stored: readonly string[],
   sites: JobPorts["sites"],
-  periodOf: (site: Site) => Period,
+  retentionPeriod: (site: Site) => Period,
   byDefault: Period,
 ): Map<string, Period> {
   return new Map([
-    ...sites.current().all.map((site) => [site.slug, periodOf(site)] as const),
+    ...sites.current().all.map((site) => [site.slug, retentionPeriod(site)] as const),
     ...unconfiguredSites(stored, sites).map((siteId) => [siteId, byDefault] as const),
   ]);
 }

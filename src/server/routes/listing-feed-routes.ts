@@ -76,8 +76,8 @@ function tooManyDownloads(context: SiteContext): Response {
 }
 
 /** A site whose token is not in the environment answers nobody. */
-function refuseWithoutToken(context: SiteContext, variable: string, { secretOf }: AppPorts): Response | null {
-  const expected = secretOf(variable) ?? "";
+function refuseWithoutToken(context: SiteContext, variable: string, { readSecret }: AppPorts): Response | null {
+  const expected = readSecret(variable) ?? "";
   const given = context.req.query("token") ?? "";
   if (expected !== "" && isSecret(given, expected)) return null;
   return context.text("This address needs the token that the dealer gave you: ?token=…", 403, {

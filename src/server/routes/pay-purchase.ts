@@ -69,8 +69,8 @@ export async function openPayment(
     now,
   );
   if (answer === null) {
-    const { site, siteForDealership, positionOf } = request;
-    await completeLead(lead, "The dealership asks for it", { site, siteForDealership, positionOf }, ports, now);
+    const { site, siteForDealership, findPosition } = request;
+    await completeLead(lead, "The dealership asks for it", { site, siteForDealership, findPosition }, ports, now);
     return context.redirect(successHref(leadId), 303);
   }
   const hasVehicle = answer.outcome === "won" || answer.outcome === "own";

@@ -73,7 +73,7 @@ async function codeRefusal(
   const request = context.get("request");
   if (outcome.kind === "unsent")
     ports.log("error", "sign-in code not sent", { site: request.site.slug, reason: outcome.reason });
-  const { status, problem } = refusalOf(outcome);
+  const { status, problem } = refusedCodeProblem(outcome);
   const answer = wantsJson(context.req)
     ? context.json({ error: problem.text }, status)
     : html(await signInPage({ kind: "phone", phone, problem }, address, request, status), request, ports, "no-store");
@@ -83,7 +83,7 @@ async function codeRefusal(
 
 type RefusedCode = Exclude<CodeRequest, { kind: "sent" }>;
 
-function refusalOf(outcome: RefusedCode): {
+function refusedCodeProblem(outcome: RefusedCode): {
   status: 422 | 429 | 503;
   problem: SignInProblem;
 } {

@@ -27,7 +27,7 @@ const uploadWithinMs = 60_000;
 const mostUploads = 8;
 const mostUploadsOfClient = 2;
 
-const statusOf: Record<PhotoFault, 409 | 413 | 422 | 503> = { full: 409, large: 413, unreadable: 422, busy: 503 };
+const faultStatus: Record<PhotoFault, 409 | 413 | 422 | 503> = { full: 409, large: 413, unreadable: 422, busy: 503 };
 const photoIdPattern = /^[A-Za-z0-9-]{8,64}$/;
 
 /** Whether a request uploads a photo, which has its own limits of size and time. */
@@ -136,7 +136,7 @@ function gone(context: SiteContext, ports: AppPorts): Response {
 
 /** The reason, for scripts as JSON; others see it on the page. */
 function refuse(context: SiteContext, fault: PhotoFault): Response {
-  if (wantsJson(context.req)) return context.json({ error: photoFaultTexts[fault] }, statusOf[fault]);
+  if (wantsJson(context.req)) return context.json({ error: photoFaultTexts[fault] }, faultStatus[fault]);
   const page = photosHref(context.req.param("token") ?? "").replace(/\/photos$/, "");
   return context.redirect(`${page}?photo=${fault}#photos`, 303);
 }

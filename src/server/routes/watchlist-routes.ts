@@ -14,9 +14,9 @@ import { pageBefore } from "../page-before.ts";
 
 /** The watchlist of the signed-in account: its forms, and the API calls of §7. */
 export function addWatchlistRoutes(app: App, ports: AppPorts): void {
-  const accountOf = (context: SiteContext) => signedInAccount(context, context.get("request").site.slug, ports);
+  const findAccount = (context: SiteContext) => signedInAccount(context, context.get("request").site.slug, ports);
   app.get(accountApiPath, async (context) => {
-    const account = await accountOf(context);
+    const account = await findAccount(context);
     context.header("cache-control", "private, no-store");
     if (account === null) return context.json({ user: null, car_ids: [] });
     const carIds = await watchedIds(account, context.get("request"), ports.watchlist);
@@ -24,12 +24,12 @@ export function addWatchlistRoutes(app: App, ports: AppPorts): void {
   });
   for (const call of ["save-car", "remove-car", "save-cars"] as const) {
     app.post(`${watchlistApiPath}/${call}`, async (context) =>
-      answerCall(context, call, await accountOf(context), ports),
+      answerCall(context, call, await findAccount(context), ports),
     );
   }
   for (const change of ["save", "remove"] as const) {
     app.post(`${watchlistPath}/${change}`, async (context) =>
-      answerForm(context, change, await accountOf(context), ports),
+      answerForm(context, change, await findAccount(context), ports),
     );
   }
 }

@@ -27,7 +27,8 @@ export function CalculatorPage(view: CalculatorView) {
   const read = readCalculator(texts, view.defaults);
   const inputs = read.ok ? read.inputs : null;
   const estimates = inputs === null ? [] : termsBeside(inputs.years).map((years) => estimate(inputs, years));
-  const faultOf = (wanted: string) => (read.ok ? undefined : read.faults.find(({ name }) => name === wanted)?.message);
+  const findFault = (wanted: string) =>
+    read.ok ? undefined : read.faults.find(({ name }) => name === wanted)?.message;
   const change = (name: string, text: string) => {
     const { price = "", deposit = "", state = "" } = texts;
     const follows = name === "state" ? figuresInState({ price, deposit }, state, text, view) : null;
@@ -63,7 +64,7 @@ export function CalculatorPage(view: CalculatorView) {
             {...units[field.unit]}
             text={texts[field.name] ?? ""}
             slider={fieldSlider(field, inputs?.[field.input] ?? Number(texts[field.name]))}
-            error={faultOf(field.name)}
+            error={findFault(field.name)}
             onText={(text) => change(field.name, text)}
           />
         ))}
@@ -72,7 +73,7 @@ export function CalculatorPage(view: CalculatorView) {
           name="every"
           options={frequencyOptions()}
           chosen={texts["every"] ?? view.defaults.frequency}
-          error={faultOf("every")}
+          error={findFault("every")}
           onChoice={(every) => change("every", every)}
         />
         {view.applyHref && (

@@ -44,10 +44,10 @@ export type CardSettings = VehicleCardSettings & FinanceLineSettings & Compariso
 /** Builds cards for vehicles, each under the settings of its dealership. */
 export function listedVehicles(
   vehicles: readonly Vehicle[],
-  siteOf: (dealershipSlug: string) => CardSettings,
+  dealershipSite: (dealershipSlug: string) => CardSettings,
   now: number,
 ): ListedCards {
-  const listed = vehicles.map((vehicle) => listedInMinute(vehicle, siteOf(vehicle.dealershipSlug), now));
+  const listed = vehicles.map((vehicle) => listedInMinute(vehicle, dealershipSite(vehicle.dealershipSlug), now));
   return { cards: listed.map(({ card }) => card), notes: [...new Set(listed.flatMap(({ notes }) => notes))] };
 }
 

@@ -41,7 +41,7 @@ export function BuiltInChat({ chat }: { chat: ChatView }) {
     setState({ kind: "writing", errors: answer.errors, fault: answer.errors.length > 0 ? null : answer.message });
   };
   if (state.kind === "sent") return <Thanks {...state} answer={chat.answer} />;
-  const errorOf = (...names: string[]) =>
+  const findError = (...names: string[]) =>
     state.kind === "writing" ? state.errors.find(({ field }) => names.includes(field))?.message : undefined;
   return (
     <>
@@ -49,16 +49,18 @@ export function BuiltInChat({ chat }: { chat: ChatView }) {
       <p className={styles.theirs}>{chat.answer}</p>
       <form className={styles.form} ref={form} noValidate onSubmit={(event) => void send(event)}>
         {state.kind === "writing" && state.fault && <FormProblem>{state.fault}</FormProblem>}
-        <TextAreaField label="Message" name="chat-message" required rows={2} error={errorOf("message")} />
-        <TextField label="Name" name="chat-name" autoComplete="name" required error={errorOf("name")} />
+        <TextAreaField label="Message" name="chat-message" required rows={2} error={findError("message")} />
+        <TextField label="Name" name="chat-name" autoComplete="name" required error={findError("name")} />
         <TextField
           label="Phone or email"
           name="chat-contact"
           autoComplete="tel"
           required
-          error={errorOf("phone", "email")}
+          error={findError("phone", "email")}
         />
-        {chat.terms && <Terms text={chat.terms} href={chat.documents.termsHref} error={errorOf("terms_conditions")} />}
+        {chat.terms && (
+          <Terms text={chat.terms} href={chat.documents.termsHref} error={findError("terms_conditions")} />
+        )}
         <Button type="submit" wide aria-disabled={state.kind === "sending"}>
           {state.kind === "sending" ? "Sending…" : "Send"}
         </Button>

@@ -5,20 +5,20 @@ import type { ChatView } from "./chat.ts";
  * have names of their own, because the page's enquiry form uses the others.
  */
 export function chatFields(form: FormData, { vehicleId, documents }: Pick<ChatView, "vehicleId" | "documents">) {
-  const textOf = (name: string) => {
+  const readText = (name: string) => {
     const value = form.get(name);
     return typeof value === "string" ? value : "";
   };
-  const contact = textOf("chat-contact");
+  const contact = readText("chat-contact");
   return {
     kind: "chat",
-    name: textOf("chat-name"),
-    message: textOf("chat-message"),
+    name: readText("chat-name"),
+    message: readText("chat-message"),
     ...(contact.includes("@") ? { email: contact } : { phone: contact }),
     ...(vehicleId === null ? {} : { car_id: vehicleId }),
     // The chat has no opt-in box, so it never opts in.
     opt_in: "false",
-    terms_conditions: textOf("chat-terms"),
+    terms_conditions: readText("chat-terms"),
     ...Object.fromEntries(documents.versions),
   };
 }

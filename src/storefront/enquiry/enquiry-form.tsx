@@ -30,7 +30,7 @@ export function EnquiryForm({ progress: Progress, ...props }: EnquiryFormView & 
   const isPage = Progress !== undefined;
   const errors = state.kind === "editing" ? state.errors : [];
   const headingId = fieldId(form.kind, "heading");
-  const errorOf = (field: string) => errors.find((error) => error.field === field)?.message;
+  const findError = (field: string) => errors.find((error) => error.field === field)?.message;
   return (
     <form
       ref={element}
@@ -63,7 +63,7 @@ export function EnquiryForm({ progress: Progress, ...props }: EnquiryFormView & 
               key={field.name}
               field={field}
               sent={enquiry.sent[field.name]}
-              error={errorOf(field.name)}
+              error={findError(field.name)}
               place={enquiry.place}
               form={props}
             />

@@ -54,7 +54,7 @@ function textsWithTradeIn(texts: FormTexts, tradedIn: string): FormTexts {
 async function detailsOfTradeIn({ request, visitor, ports }: PrivateVisit): Promise<FormProgress["sent"] | null> {
   const token = visitor.token("trade-in");
   const { slug } = request.site;
-  const tradeIn = token === null ? null : await ports.tradeIns.tradeIn(slug, ports.keyOf(token));
+  const tradeIn = token === null ? null : await ports.tradeIns.tradeIn(slug, ports.hashKey(token));
   if (!tradeIn?.leadId || isExpired(tradeIn, request.now)) return null;
   const lead = await ports.leads.lead(slug, tradeIn.leadId);
   if (lead === null || lead.erasedAt !== null) return null;

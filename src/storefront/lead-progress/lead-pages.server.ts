@@ -68,8 +68,8 @@ function notErased(lead: StoredLead | null): StoredLead | null {
 
 async function readLeadProgress(lead: StoredLead, { outbox }: Pick<VisitorPorts, "outbox">): Promise<LeadProgress> {
   const [entries, attempts] = await Promise.all([
-    outbox.entriesOf(lead.siteId, lead.leadId),
-    outbox.attemptsOf(lead.siteId, lead.leadId),
+    outbox.readEntries(lead.siteId, lead.leadId),
+    outbox.readAttempts(lead.siteId, lead.leadId),
   ]);
   return leadProgress(lead, entries, attempts);
 }

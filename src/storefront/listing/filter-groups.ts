@@ -126,10 +126,10 @@ function groupParts(
 /** A full list: after the options shown at first, the rest are in alphabetical order, which is faster to scan. */
 function listed(field: FacetField, counts: readonly FacetCount[], names: ValueNames): readonly FacetCount[] {
   if (counts.length <= mostOptionsOnPage || !isOrderedByCount(field)) return counts;
-  const labelOf = ({ value }: FacetCount) => valueLabel(field, value, names).toLowerCase();
+  const countLabel = ({ value }: FacetCount) => valueLabel(field, value, names).toLowerCase();
   return [
     ...counts.slice(0, optionsAtFirst),
-    ...counts.slice(optionsAtFirst).toSorted((one, other) => compareText(labelOf(one), labelOf(other))),
+    ...counts.slice(optionsAtFirst).toSorted((one, other) => compareText(countLabel(one), countLabel(other))),
   ];
 }
 

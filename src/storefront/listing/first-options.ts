@@ -13,14 +13,14 @@ export function firstOptions(parts: Parts): { first: Parts; more: Parts } {
   if (count < optionsAtFirst + fewestHidden) return { first: parts, more: [] };
   const isFirst = ({ selected }: FilterOption, part: number, index: number) =>
     selected === true || (part === 0 && index < optionsAtFirst);
-  const halfOf = (half: boolean) =>
+  const optionsInHalf = (half: boolean) =>
     parts.map(({ heading, options }, part) => ({
       heading,
       options: options.filter((option, index) => isFirst(option, part, index) === half),
     }));
   return {
-    first: halfOf(true).filter(({ options }) => options.length > 0),
+    first: optionsInHalf(true).filter(({ options }) => options.length > 0),
     // Continues the first part, whose heading is already shown above.
-    more: halfOf(false).map((part, index) => (index === 0 ? { ...part, heading: null } : part)),
+    more: optionsInHalf(false).map((part, index) => (index === 0 ? { ...part, heading: null } : part)),
   };
 }

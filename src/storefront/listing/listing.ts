@@ -128,13 +128,13 @@ async function withoutPrice(
 }
 
 function paging(query: SearchQuery, result: SearchResult, urls: SearchUrlSite) {
-  const hrefOf = (page: number) => buildSearchUrl(setPage(query, page), urls);
+  const pageHref = (page: number) => buildSearchUrl(setPage(query, page), urls);
   return {
     page: result.page,
     lastPage: result.pages,
-    pages: pageNumbers(result.page, result.pages).map((page) => ({ page, href: hrefOf(page) })),
-    previousHref: result.page > 1 ? hrefOf(result.page - 1) : null,
-    nextHref: result.page < result.pages ? hrefOf(result.page + 1) : null,
+    pages: pageNumbers(result.page, result.pages).map((page) => ({ page, href: pageHref(page) })),
+    previousHref: result.page > 1 ? pageHref(result.page - 1) : null,
+    nextHref: result.page < result.pages ? pageHref(result.page + 1) : null,
   };
 }
 

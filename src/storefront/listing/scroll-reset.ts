@@ -1,9 +1,9 @@
-const keyOf = (siteSlug: string): string => `forecourt:${siteSlug}:reset-scroll`;
+const storageKey = (siteSlug: string): string => `forecourt:${siteSlug}:reset-scroll`;
 
 /** After an enquiry, the results start at the top again (§4 "Forms", EF-21). */
 export function resetScrollLater(siteSlug: string): void {
   try {
-    sessionStorage.setItem(keyOf(siteSlug), "1");
+    sessionStorage.setItem(storageKey(siteSlug), "1");
   } catch {
     // Without storage the previous scroll position is restored.
   }
@@ -12,8 +12,8 @@ export function resetScrollLater(siteSlug: string): void {
 /** Whether the results should start at the top; true once per reset. */
 export function takeScrollReset(siteSlug: string): boolean {
   try {
-    const isSet = sessionStorage.getItem(keyOf(siteSlug)) !== null;
-    if (isSet) sessionStorage.removeItem(keyOf(siteSlug));
+    const isSet = sessionStorage.getItem(storageKey(siteSlug)) !== null;
+    if (isSet) sessionStorage.removeItem(storageKey(siteSlug));
     return isSet;
   } catch {
     return false;

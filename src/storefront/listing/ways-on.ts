@@ -25,7 +25,7 @@ export async function waysOn(
   request: ListingRequest,
   names: ValueNames,
 ): Promise<Pick<ListingView, "rescues" | "closest" | "isClose">> {
-  const helpfulOf = async (removals: readonly Removal[]): Promise<Step[]> => {
+  const findHelpful = async (removals: readonly Removal[]): Promise<Step[]> => {
     const tried = await Promise.all(
       removals.map(async ({ filters, label }) => {
         const without = removeFilters(query, filters);
@@ -42,10 +42,10 @@ export async function waysOn(
     [makeAlone, () => allBut(["make"], removals)],
     [noName, () => allBut(["simple_body", "body"], removals)],
   ];
-  const steps = await helpfulOf(removals);
+  const steps = await findHelpful(removals);
   for (const [threshold, more] of wider) {
     const nameCount = Math.max(-1, ...steps.map((step) => step.nameCount));
-    if (nameCount < threshold) steps.push(...(await helpfulOf(more())).filter((step) => step.nameCount > nameCount));
+    if (nameCount < threshold) steps.push(...(await findHelpful(more())).filter((step) => step.nameCount > nameCount));
   }
   const ordered = steps.toSorted((one, other) => other.nameCount - one.nameCount);
   return {

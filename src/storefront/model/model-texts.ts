@@ -15,13 +15,13 @@ export type ModelFact = { icon: IconName; label: string; value: string };
 /** The purchase price of the cheapest vehicle; null if there is none with a price. */
 export function priceFrom(
   cheapest: Vehicle | null,
-  settingsOf: (dealershipSlug: string) => { price: PriceSettings },
+  dealershipSettings: (dealershipSlug: string) => { price: PriceSettings },
 ): PriceFrom | null {
   const price = cheapest && effectivePrice(cheapest);
   if (cheapest === null || price === null) return null;
   return {
     text: formatDollars(price),
-    qualifier: purchaseQualifier(cheapest, settingsOf(cheapest.dealershipSlug).price),
+    qualifier: purchaseQualifier(cheapest, dealershipSettings(cheapest.dealershipSlug).price),
   };
 }
 

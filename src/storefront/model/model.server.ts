@@ -68,7 +68,7 @@ async function modelView(slug: string, page: ModelPage, { request, hasPage }: Vi
   const names = modelNames(page, request);
   const figures = await modelFigures(names, request, mostVehicles);
   const ofTypes = (...types: CarType[]) => setRefinement(modelQuery(page, request), "car_type", types);
-  const hrefOf = (...types: CarType[]) => buildSearchUrl(ofTypes(...types), request.urls);
+  const carTypesHref = (...types: CarType[]) => buildSearchUrl(ofTypes(...types), request.urls);
   const { counts, grades, vehicles } = figures;
   return {
     title: `${names.make} ${page.name}`,
@@ -80,7 +80,7 @@ async function modelView(slug: string, page: ModelPage, { request, hasPage }: Vi
     price: priceFrom(figures.cheapest, siteForDealership),
     isPriceOfDemo: figures.cheapest?.carType === "demo",
     stockText: stockText(figures),
-    stockHref: counts.new + counts.demo > 0 ? hrefOf("new", "demo") : null,
+    stockHref: counts.new + counts.demo > 0 ? carTypesHref("new", "demo") : null,
     testDriveHref: hasPage(testDrive.form.path) ? `${testDrive.form.path}?model=${slug}` : null,
     grades: grades.map(({ badge, count, cheapest }) => ({
       name: badge,
@@ -92,7 +92,8 @@ async function modelView(slug: string, page: ModelPage, { request, hasPage }: Vi
     offers: offersOfModel(names.make, names.model, site, now).map((offer) => offerView(offer, site, now, () => false)),
     stock: plainCards(listedVehicles(vehicles, siteForDealership, now)),
     stockHeading: counts.new + counts.demo > 0 ? `${page.name} for sale` : `Used ${page.name} for sale`,
-    used: counts.used > 0 ? { text: `${countOfType("used", counts.used)} ${page.name}`, href: hrefOf("used") } : null,
+    used:
+      counts.used > 0 ? { text: `${countOfType("used", counts.used)} ${page.name}`, href: carTypesHref("used") } : null,
     images: site.images,
     siteSlug: site.slug,
   };

@@ -68,7 +68,7 @@ function EarlierPayments({ earlier }: Pick<OnlinePaymentView, "earlier">) {
 
 function Form(form: OnlinePaymentForm) {
   const { paymentKey, dealerships, referenceHelp, longestReference, limits, values, phone, errors, again } = form;
-  const errorOf = (field: string) => errors.find((error) => error.field === field)?.message;
+  const findError = (field: string) => errors.find((error) => error.field === field)?.message;
   const [only] = dealerships;
   return (
     <form action={onlinePaymentPath} method="post" noValidate className={styles.form}>
@@ -97,7 +97,7 @@ function Form(form: OnlinePaymentForm) {
           label="Dealership"
           name="dealership"
           defaultValue={values.dealership}
-          error={errorOf("dealership")}
+          error={findError("dealership")}
         >
           <option value="">Choose the dealership</option>
           {dealerships.map(({ slug, name }) => (
@@ -115,7 +115,7 @@ function Form(form: OnlinePaymentForm) {
         maxLength={longestReference}
         help={referenceHelp}
         defaultValue={values.invoice}
-        error={errorOf("invoice")}
+        error={findError("invoice")}
       />
       <TextField
         label="Amount in Australian dollars"
@@ -125,7 +125,7 @@ function Form(form: OnlinePaymentForm) {
         maxLength={20}
         help={limits}
         defaultValue={values.amount}
-        error={errorOf("amount")}
+        error={findError("amount")}
       />
       <TextField
         label="Name"
@@ -133,7 +133,7 @@ function Form(form: OnlinePaymentForm) {
         autoComplete="name"
         maxLength={100}
         defaultValue={values.name}
-        error={errorOf("name")}
+        error={findError("name")}
       />
       <TextField
         label="Email"
@@ -143,7 +143,7 @@ function Form(form: OnlinePaymentForm) {
         maxLength={254}
         help="We'll send your receipt here."
         defaultValue={values.email}
-        error={errorOf("email")}
+        error={findError("email")}
       />
       <p>
         Your mobile: <span className="figures">{phone}</span>

@@ -31,7 +31,7 @@ export type StorefrontPorts = {
   searchKeys: SearchKeys;
   /** Locations found in a site's imported stock, by dealership, in addition to configured ones. */
   foundPlaces: (siteId: string) => ReadonlyMap<string, Location>;
-  positionOf: PostcodePosition;
+  findPosition: PostcodePosition;
   /** Finds any postcode, if need be by asking a service. */
   geocode: Geocode;
   disclaimers: FinanceDisclaimers;
@@ -39,7 +39,7 @@ export type StorefrontPorts = {
   keptFor: (siteId: string, vehicleId: string, now: number) => Promise<KeptFor | null>;
   /** Whether shoppers can pay a deposit to this dealership. */
   takesDeposits: (siteId: string, dealershipSlug: string) => boolean;
-  contentOf: (siteId: string) => SiteContent;
+  findContent: (siteId: string) => SiteContent;
   pageVersions: Pick<PageVersions, "find">;
   /** Composes still maps of this server's own map file; null without one. */
   composeStill: ComposeStill | null;
@@ -67,7 +67,7 @@ export function siteRequest(sites: Sites, site: Site, now: number, ports: Storef
     siteForDealership: (slug) => sites.siteForDealership(site, slug),
     now,
     hasOpenSearchHost: isOpenToBrowsers(site),
-    content: ports.contentOf(site.slug),
+    content: ports.findContent(site.slug),
     stockVersion: ports.engine.version(site.slug),
     scope: siteScope(site, now),
     urls: siteUrls(site, ports.engine.vocabulary(site.slug)),

@@ -56,7 +56,7 @@ export type Visitor = {
 /** Services that only pages about their visitor use. */
 export type VisitorPorts = {
   leads: LeadStore;
-  outbox: Pick<Outbox, "entriesOf" | "attemptsOf">;
+  outbox: Pick<Outbox, "readEntries" | "readAttempts">;
   /** Signs the private links of leads. */
   sign: SignText;
   signIn: SignInPorts;
@@ -74,6 +74,6 @@ export type VisitorPorts = {
   tradeIns: TradeInStore;
   tradeInPhotos: TradeInPhotoStore;
   /** Hashes the tokens of private addresses. */
-  keyOf: (text: string) => string;
+  hashKey: (text: string) => string;
 } & ApplicationPorts &
   PurchasePorts;

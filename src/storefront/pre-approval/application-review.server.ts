@@ -9,7 +9,7 @@ import { stepLabels, stepPath } from "./page-steps.ts";
 import type { ReviewView } from "./pre-approval-view.ts";
 
 /** What is known of the boxes: whether one was ticked, and what is wrong with it. */
-type Boxes = { isTicked: (name: string) => boolean; errorOf: (name: string) => string | undefined };
+type Boxes = { isTicked: (name: string) => boolean; findError: (name: string) => string | undefined };
 
 /** Everything that was entered, the loan, and what must be agreed to. */
 export function applicationReview(
@@ -17,7 +17,7 @@ export function applicationReview(
   { settings, terms, dealerships }: ApplicationSubject,
   now: number,
   { termsHref }: ShownDocuments,
-  { isTicked, errorOf }: Boxes,
+  { isTicked, findError }: Boxes,
 ): ReviewView {
   return {
     sections: applicationSteps.map((step) => ({
@@ -32,7 +32,7 @@ export function applicationReview(
       text,
       href: name === termsBox ? termsHref : null,
       isTicked: isTicked(name),
-      error: errorOf(name),
+      error: findError(name),
     })),
   };
 }

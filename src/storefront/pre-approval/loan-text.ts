@@ -9,14 +9,14 @@ import { formatDollars } from "../../vehicles/australian-format.ts";
 
 /** The loan that an application asks for, on the terms for its vehicle: both rates, and no promise. The note of the terms belongs beside it. */
 export function loanText(answers: Answers, terms: FinanceTerms): string {
-  const amountOf = (name: string) => Number(answers[name] ?? 0);
-  const years = amountOf("years");
+  const readAmount = (name: string) => Number(answers[name] ?? 0);
+  const years = readAmount("years");
   const loan = estimate({
-    ...startingInputs(terms, amountOf("price")),
-    depositDollars: amountOf("deposit"),
-    tradeInDollars: amountOf("tradeIn"),
+    ...startingInputs(terms, readAmount("price")),
+    depositDollars: readAmount("deposit"),
+    tradeInDollars: readAmount("tradeIn"),
     years,
-    balloonPercent: amountOf("balloon"),
+    balloonPercent: readAmount("balloon"),
     frequency: repaymentFrequency(answers),
   });
   const balloon =

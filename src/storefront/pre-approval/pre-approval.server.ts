@@ -46,7 +46,7 @@ export function preApprovalPage(
   { sent, errors = [], hidden = [], notice = null, stateOfVisitor = null, phoneOfVisitor = null }: StepProgress = {},
 ): PreApprovalAnswer {
   const { subject, settings, dealerships } = about;
-  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
+  const findError = (name: string) => errors.find(({ field }) => field === name)?.message;
   const at = pageSteps.indexOf(step);
   const before = pageSteps[at - 1];
   const isFirst = step === "you";
@@ -67,7 +67,7 @@ export function preApprovalPage(
         ...field,
         ...fieldHelp(field, content, usual),
         text: sent?.(field.name) ?? fieldText(field, content, usual),
-        error: errorOf(field.name),
+        error: findError(field.name),
       })),
       hidden,
       errors,
@@ -76,7 +76,7 @@ export function preApprovalPage(
       review:
         step === "review"
           ? applicationReview(content, about, request.now, documents, {
-              errorOf,
+              findError,
               isTicked: (name) => sent?.(name) === "yes",
             })
           : null,

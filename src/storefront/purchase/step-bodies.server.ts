@@ -23,7 +23,7 @@ import type { OpenPurchase } from "./purchase-visit.server.ts";
 import { type PageStep, stepLabels, stepPath } from "./purchase-steps.ts";
 import type { StepBody, StepView } from "./purchase-view.ts";
 
-export type StepPorts = Pick<VisitorPorts, "tradeIns" | "keyOf"> & { appointments: Appointments };
+export type StepPorts = Pick<VisitorPorts, "tradeIns" | "hashKey"> & { appointments: Appointments };
 
 /** What a step asks, with what was chosen before. */
 export function stepView(

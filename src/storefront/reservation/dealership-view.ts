@@ -18,7 +18,7 @@ export function dealershipView(shown: ShownReservation): ReservationView {
     title: `Reservation of the ${reservation.vehicleName}`,
     text: dealershipText(shown, stuck),
     leftMs: reservation.state === "held" ? reservation.until - now : null,
-    actions: actionsOf(shown, stuck, path),
+    actions: possibleActions(shown, stuck, path),
   };
 }
 
@@ -85,7 +85,7 @@ function dealershipText({ reservation, timeZone }: ShownReservation, stuck: read
   }
 }
 
-function actionsOf(shown: ShownReservation, stuck: readonly Payment[], path: string): ReservationAction[] {
+function possibleActions(shown: ShownReservation, stuck: readonly Payment[], path: string): ReservationAction[] {
   const vehicle: ReservationAction = {
     kind: "link",
     href: vehicleHref(shown.reservation.vehicleSlug),

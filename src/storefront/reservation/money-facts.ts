@@ -4,8 +4,8 @@ import { unrefundedCents, type Reservation } from "../../reservations/reservatio
 /** What was paid, what came or comes back of it, and what is left. */
 export function moneyFacts(reservation: Reservation): { label: string; value: string }[] {
   const paidCents = reservation.payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const refundedCents = refundedOf(reservation);
-  const returningCents = returningOf(reservation);
+  const refundedCents = totalRefundedCents(reservation);
+  const returningCents = totalReturningCents(reservation);
   const total = { label: "Total paid", value: dollars(paidCents) };
   if (refundedCents + returningCents === 0) return [total];
   return [
@@ -16,7 +16,7 @@ export function moneyFacts(reservation: Reservation): { label: string; value: st
   ];
 }
 
-function refundedOf(reservation: Reservation): number {
+function totalRefundedCents(reservation: Reservation): number {
   return reservation.payments.reduce(
     (sum, payment) => sum + payment.amountCents - unrefundedCents(reservation, payment),
     0,
@@ -24,7 +24,7 @@ function refundedOf(reservation: Reservation): number {
 }
 
 /** What is owed to the shopper and not refunded yet. */
-function returningOf(reservation: Reservation): number {
+function totalReturningCents(reservation: Reservation): number {
   const owed = reservation.payments.filter(({ use }) => use === "owed");
   return owed.reduce((sum, payment) => sum + Math.max(0, unrefundedCents(reservation, payment)), 0);
 }

@@ -23,7 +23,7 @@ function row(group: SuggestionGroup, item: Suggestion, typed: string, id: string
   option.dataset["text"] = item.text;
   option.setAttribute("role", "option");
   option.setAttribute("aria-selected", "false");
-  option.append(item.picture === null ? icon(iconOf[group.kind]) : picture(item.picture));
+  option.append(item.picture === null ? icon(kindIcons[group.kind]) : picture(item.picture));
   const text = element("span", styles.text);
   text.append(...highlightedParts(item.text, group.kind === "filters" ? "" : typed).map(part));
   option.append(text);
@@ -35,7 +35,7 @@ function row(group: SuggestionGroup, item: Suggestion, typed: string, id: string
   return line;
 }
 
-const iconOf = { recent: "clock", filters: "sliders-horizontal", names: "search", vehicles: "car" } as const;
+const kindIcons = { recent: "clock", filters: "sliders-horizontal", names: "search", vehicles: "car" } as const;
 
 /** For pointers only: an option cannot contain buttons in the accessibility tree; keyboard users press Delete. */
 function forgetButton(text: string): HTMLElement {

@@ -31,13 +31,13 @@ export function siteWords(request: WordsRequest): Promise<StockWords> {
 }
 
 async function readWords({ site, now, engine, scope, foundPlaces }: WordsRequest): Promise<StockWords> {
-  const facetsOf = async (query: SearchQuery, fields: readonly FacetField[]) =>
+  const countFacets = async (query: SearchQuery, fields: readonly FacetField[]) =>
     (await engine.search(scope, { query, hitsPerPage: 0, facets: fields, ranges: [] })).facets;
-  const facets = await facetsOf(emptyQuery, understoodFields);
+  const facets = await countFacets(emptyQuery, understoodFields);
   const types = (facets.item_type ?? []).flatMap(({ value }) => (value === "car" ? [] : [value]));
   const goods = await Promise.all(
     types.map(
-      async (type) => [type, await facetsOf(setRefinement(emptyQuery, "item_type", [type]), fieldsOfGoods)] as const,
+      async (type) => [type, await countFacets(setRefinement(emptyQuery, "item_type", [type]), fieldsOfGoods)] as const,
     ),
   );
   const places = [...site.locations.filter(({ visible }) => visible), ...foundPlaces(site.slug).values()];

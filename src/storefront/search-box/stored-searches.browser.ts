@@ -1,11 +1,11 @@
 import { withRecentSearch } from "../../search/plain-language/recent-searches.ts";
 
-const keyOf = (siteSlug: string): string => `forecourt:${siteSlug}:recent-searches`;
+const storageKey = (siteSlug: string): string => `forecourt:${siteSlug}:recent-searches`;
 
 /** Recent searches of a site, newest first. They are stored in this browser only and sent nowhere. */
 export function storedSearches(siteSlug: string): string[] {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(keyOf(siteSlug)) ?? "[]");
+    const value: unknown = JSON.parse(localStorage.getItem(storageKey(siteSlug)) ?? "[]");
     return Array.isArray(value) ? value.filter((text) => typeof text === "string") : [];
   } catch {
     return [];
@@ -25,7 +25,7 @@ export function forgetSearch(siteSlug: string, text: string): void {
 
 function write(siteSlug: string, texts: readonly string[]): void {
   try {
-    localStorage.setItem(keyOf(siteSlug), JSON.stringify(texts));
+    localStorage.setItem(storageKey(siteSlug), JSON.stringify(texts));
   } catch {
     // Without storage, recent searches are not saved.
   }

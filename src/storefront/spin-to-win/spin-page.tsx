@@ -97,8 +97,8 @@ function Wheel({ sectors, turnDegrees }: SpinView["wheel"]) {
 }
 
 function Form({ name, email, phone, spinKey, documents, errors }: SpinForm) {
-  const errorOf = (field: string) => errors.find((error) => error.field === field)?.message;
-  const termsError = errorOf("game_terms");
+  const findError = (field: string) => errors.find((error) => error.field === field)?.message;
+  const termsError = findError("game_terms");
   return (
     <form action={spinToWinPath} method="post" noValidate className={styles.card}>
       <input type="hidden" name={spinKeyField} value={spinKey} />
@@ -120,7 +120,7 @@ function Form({ name, email, phone, spinKey, documents, errors }: SpinForm) {
         autoComplete="name"
         maxLength={100}
         defaultValue={name}
-        error={errorOf("name")}
+        error={findError("name")}
       />
       <TextField
         label="Mobile"
@@ -129,7 +129,7 @@ function Form({ name, email, phone, spinKey, documents, errors }: SpinForm) {
         autoComplete="tel"
         maxLength={30}
         defaultValue={phone}
-        error={errorOf("phone")}
+        error={findError("phone")}
       />
       <TextField
         label="Email"
@@ -139,7 +139,7 @@ function Form({ name, email, phone, spinKey, documents, errors }: SpinForm) {
         optional
         maxLength={254}
         defaultValue={email}
-        error={errorOf("email")}
+        error={findError("email")}
       />
       <label className={styles.terms}>
         <input

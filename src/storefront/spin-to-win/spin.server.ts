@@ -20,7 +20,7 @@ export async function spinPage({ query, request, visitor, ports }: PrivateVisit)
   const spinId = new URLSearchParams(query).get("spin");
   const spin = spinId === null ? null : await ports.spins.spinById(request.site.slug, spinId);
   const spinKey = ports.signIn.newId();
-  if (spin !== null) return pageOf(request, spin, { name: "", email: "", phone: "", spinKey, errors: [] });
+  if (spin !== null) return buildSpinPage(request, spin, { name: "", email: "", phone: "", spinKey, errors: [] });
   return formPage({ phone: (await visitor.account())?.phone ?? "", spinKey }, [], request);
 }
 
@@ -31,10 +31,10 @@ export function formPage(
   request: SiteRequest,
 ): SpinPage | null {
   const { name = "", email = "", phone, spinKey } = sent;
-  return pageOf(request, null, { name, email, phone: formatPhoneNumber(phone), spinKey, errors });
+  return buildSpinPage(request, null, { name, email, phone: formatPhoneNumber(phone), spinKey, errors });
 }
 
-function pageOf(request: SiteRequest, spin: Spin | null, sent: SentForm): SpinPage | null {
+function buildSpinPage(request: SiteRequest, spin: Spin | null, sent: SentForm): SpinPage | null {
   const { site, now } = request;
   const state = campaignState(site.spinToWin, site.timeZone, now);
   if (state.kind === "none") return null;

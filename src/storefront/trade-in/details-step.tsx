@@ -6,7 +6,7 @@ import { fieldError, TradeInForm } from "./step-form.tsx";
 import type { StepView } from "./trade-in-view.ts";
 import styles from "./trade-in.sheet.module.css";
 
-const idOf = (field: string) => (field === "location_id" ? field : fieldId("trade-in", field));
+const toFieldId = (field: string) => (field === "location_id" ? field : fieldId("trade-in", field));
 
 /** Who the shopper is, and where the car can be inspected. The lead is stored after this step. */
 export function DetailsStep(props: Extract<StepView, { kind: "details" }>) {
@@ -22,7 +22,7 @@ export function DetailsStep(props: Extract<StepView, { kind: "details" }>) {
     />
   );
   return (
-    <TradeInForm form={form} heading="Your details" send={send} backHref={backHref} idOf={idOf}>
+    <TradeInForm form={form} heading="Your details" send={send} backHref={backHref} toFieldId={toFieldId}>
       <p>
         <strong>{car}</strong>
       </p>

@@ -10,12 +10,12 @@ type StepFormProps = {
   heading: string;
   send: string;
   backHref?: string;
-  idOf?: (field: string) => string;
+  toFieldId?: (field: string) => string;
   children: ReactNode;
 };
 
 /** The form of a step, with its faults first, each with a link to its field. */
-export function TradeInForm({ form, heading, send, backHref, idOf = (field) => field, children }: StepFormProps) {
+export function TradeInForm({ form, heading, send, backHref, toFieldId = (field) => field, children }: StepFormProps) {
   return (
     <form className={styles.form} action={form.action} method="post" noValidate aria-labelledby="step-heading">
       <h2 id="step-heading">{heading}</h2>
@@ -25,7 +25,7 @@ export function TradeInForm({ form, heading, send, backHref, idOf = (field) => f
           <ul>
             {form.errors.map(({ field, message }) => (
               <li key={field}>
-                <a href={`#${idOf(field)}`}>{message}</a>
+                <a href={`#${toFieldId(field)}`}>{message}</a>
               </li>
             ))}
           </ul>

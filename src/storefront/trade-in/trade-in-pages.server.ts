@@ -34,7 +34,7 @@ const longestToken = 160;
 
 const headings: Record<Purpose, string> = { "trade-in": "Value your trade-in", sell: "Sell us your car" };
 const stepHeadings = ["Your car", "Its condition", "Your details"];
-const progressOf: Record<TradeInStep, number | null> = { manual: 0, condition: 1, details: 2, offer: null };
+const stepProgress: Record<TradeInStep, number | null> = { manual: 0, condition: 1, details: 2, offer: null };
 
 /** The first page: at `/sell-my-car` without a purchase, otherwise towards the vehicle of `car_id`, if any. */
 export async function startPageOfVisit({
@@ -107,12 +107,12 @@ export type FoundTradeIn = { token: string; tradeIn: TradeIn };
 export async function tradeInOfToken(
   token: string,
   { site, now }: Pick<SiteRequest, "site" | "now">,
-  { tradeIns, keyOf, sign }: Pick<VisitorPorts, "tradeIns" | "keyOf" | "sign">,
+  { tradeIns, hashKey, sign }: Pick<VisitorPorts, "tradeIns" | "hashKey" | "sign">,
 ): Promise<FoundTradeIn | null> {
   if (token === "" || token.length > longestToken) return null;
   const leadId = leadOfOfferToken(site.slug, token, sign);
   const tradeIn = await (leadId === null
-    ? tradeIns.tradeIn(site.slug, keyOf(token))
+    ? tradeIns.tradeIn(site.slug, hashKey(token))
     : tradeIns.ofLead(site.slug, leadId));
   if (tradeIn === null || (tradeIn.leadId === null && isExpired(tradeIn, now))) return null;
   return { token, tradeIn };
@@ -124,7 +124,7 @@ type Asked = { step?: string | null; refused?: Refused; notice?: string | null }
 export async function stepPage(
   { token, tradeIn }: FoundTradeIn,
   request: SiteRequest,
-  ports: Pick<VisitorPorts, "leads" | "tradeInPhotos" | "keyOf">,
+  ports: Pick<VisitorPorts, "leads" | "tradeInPhotos" | "hashKey">,
   { step: wanted, refused = untouched, notice = null }: Asked = {},
 ): Promise<TradeInPageAnswer> {
   const reached = tradeInStep(tradeIn);
@@ -134,7 +134,7 @@ export async function stepPage(
   const { purpose, carId } = tradeIn;
   const exceeded = exceededLimits({ ...tradeIn, now: tradeIn.startedAt });
   const lead = tradeIn.leadId === null ? null : await ports.leads.lead(tradeIn.siteId, tradeIn.leadId);
-  return tradeInPage(view, { purpose, carId: carId ?? "", current: progressOf[step], exceeded, lead }, request);
+  return tradeInPage(view, { purpose, carId: carId ?? "", current: stepProgress[step], exceeded, lead }, request);
 
   async function viewOf(shown: TradeInStep): Promise<StepView> {
     const context = { token, tradeIn, request, refused };

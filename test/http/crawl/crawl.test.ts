@@ -3,7 +3,7 @@ import { z } from "zod";
 import { HtmlValidate } from "html-validate";
 import { compress } from "../../../src/server/compression.ts";
 import { demoPlatform } from "../../demo-platform.ts";
-import { dataScripts, elements, type HtmlElement, openTextOf, textOf } from "../html.ts";
+import { dataScripts, elements, type HtmlElement, openText, visibleText } from "../html.ts";
 import { type Crawl, type CrawledPage, crawlSite } from "./crawl-site.ts";
 import { vocabularyFaults } from "./vocabulary.ts";
 
@@ -29,8 +29,8 @@ const meta = ({ page }: CrawledPage, name: string) =>
   elements(page, "meta", { name })[0]?.attributes.get("content") ?? "";
 const canonicalOf = ({ page }: CrawledPage) =>
   elements(page, "link", { rel: "canonical" })[0]?.attributes.get("href") ?? "";
-const titleOf = ({ page }: CrawledPage) => elements(page, "title").map(textOf).join();
-const headingOf = ({ page }: CrawledPage) => elements(page, "h1").map(textOf).join(" | ");
+const titleOf = ({ page }: CrawledPage) => elements(page, "title").map(visibleText).join();
+const headingOf = ({ page }: CrawledPage) => elements(page, "h1").map(visibleText).join(" | ");
 const isIndexed = (crawled: CrawledPage) => meta(crawled, "robots") === "";
 
 /** Texts that several pages share, with their paths. */
@@ -153,10 +153,10 @@ describe.each(sites)("the pages of %s", (slug) => {
   });
 
   test("[FN-10] no rate is in sight without its comparison rate and the warning", () => {
-    const named = crawl.pages.filter(({ page }) => /\d\s?% p\.a\./.test(openTextOf(page)));
+    const named = crawl.pages.filter(({ page }) => /\d\s?% p\.a\./.test(openText(page)));
     expect(named.length).toBeGreaterThan(10);
     const bare = named.filter(({ page }) => {
-      const text = openTextOf(page);
+      const text = openText(page);
       return !/comparison rate/i.test(text) || !text.includes("WARNING: This comparison rate is true only");
     });
     expect(bare.map(({ path }) => path)).toEqual([]);

@@ -32,7 +32,7 @@ export class ConstraintSets {
 function constraintSet(count: number, constraint: Constraint): OrdinalSet {
   if (constraint.kind === "range") return setInRange(count, constraint.column.numbers, constraint.min, constraint.max);
   if (constraint.kind === "either") return setOfEither(count, constraint.parts);
-  return setOfCombinations(count, constraint.column.group.combinationOf.numbers, metCombinations(constraint));
+  return setOfCombinations(count, constraint.column.group.vehicleCombinations.numbers, metCombinations(constraint));
 }
 
 // Bits at and after `count` are never read, so the functions below fill the last word completely.
@@ -58,11 +58,12 @@ function setInRange(count: number, numbers: Numbers, min: number, max: number): 
   return set;
 }
 
-function setOfCombinations(count: number, combinationOf: Numbers, isMet: Uint8Array): OrdinalSet {
+function setOfCombinations(count: number, vehicleCombinations: Numbers, isMet: Uint8Array): OrdinalSet {
   const set = ordinalSet(count);
   for (let place = 0; place < set.length; place++) {
     let word = 0;
-    for (let bit = 0; bit < 32; bit++) word |= (isMet[combinationOf[(place << 5) + bit] as number] as number) << bit;
+    for (let bit = 0; bit < 32; bit++)
+      word |= (isMet[vehicleCombinations[(place << 5) + bit] as number] as number) << bit;
     set[place] = word;
   }
   return set;

@@ -60,7 +60,7 @@ export function facetConstraint(
 ): FacetConstraint {
   const named = new Uint8Array(column.values.length);
   for (const value of values) {
-    const code = column.codeOf.get(value);
+    const code = column.codeByValue.get(value);
     if (code !== undefined) named[code] = 1;
   }
   return { ...facetConstraintOfCodes(column, named), use };
@@ -88,7 +88,7 @@ export function rangeConstraint(field: RangeField, column: NumberColumn, min: nu
 /** Returns true if the vehicle meets the constraint. */
 export function meets(constraint: Constraint, ordinal: number): boolean {
   if (constraint.kind === "facet") {
-    const combination = constraint.column.group.combinationOf.numbers[ordinal] as number;
+    const combination = constraint.column.group.vehicleCombinations.numbers[ordinal] as number;
     return meetsFacet(constraint, combination);
   }
   if (constraint.kind === "either") return constraint.parts.some((part) => meets(part, ordinal));

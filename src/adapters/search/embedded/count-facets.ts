@@ -5,7 +5,7 @@ import type { ListedVehicles } from "./listed-vehicles.ts";
 import { blockBits, type NumberColumn } from "./number-column.ts";
 
 /** Number of vehicles by code of the facet being counted. Reset to 0 after each facet. */
-let countOf = new Uint32Array(1_024);
+let codeCounts = new Uint32Array(1_024);
 /** Codes with a count above 0, in the order in which they were first counted. */
 let touched = new Uint32Array(1_024);
 let touchedLength = 0;
@@ -29,8 +29,8 @@ export class FacetCounter {
 
   /** Number of vehicles for each value, among the matched ones and `others` (disjoint sets), in `facetOrder`. */
   count(column: FacetColumn, others: Uint32Array | undefined): FacetCount[] {
-    if (countOf.length < column.values.length) {
-      countOf = new Uint32Array(column.values.length * 2);
+    if (codeCounts.length < column.values.length) {
+      codeCounts = new Uint32Array(column.values.length * 2);
       touched = new Uint32Array(column.values.length * 2);
     }
     const { group } = column;
@@ -77,17 +77,17 @@ export function addVehicleCombinations(
   step: 1 | -1,
   counts: Uint32Array,
 ): void {
-  const combinationOf = group.combinationOf.numbers;
+  const vehicleCombinations = group.vehicleCombinations.numbers;
   for (let place = 0; place < ordinals.length; place++) {
-    const combination = combinationOf[ordinals[place] as number] as number;
+    const combination = vehicleCombinations[ordinals[place] as number] as number;
     counts[combination] = (counts[combination] as number) + step;
   }
 }
 
 function add(code: number, count: number): void {
-  const before = countOf[code] as number;
+  const before = codeCounts[code] as number;
   if (before === 0) touched[touchedLength++] = code;
-  countOf[code] = before + count;
+  codeCounts[code] = before + count;
 }
 
 function addCombinations({ codes, starts }: FacetColumn, counts: Uint32Array): void {
@@ -104,10 +104,10 @@ function addCombinations({ codes, starts }: FacetColumn, counts: Uint32Array): v
 }
 
 function addVehicles({ codes, starts, group }: FacetColumn, ordinals: Uint32Array): void {
-  const combinationOf = group.combinationOf.numbers;
+  const vehicleCombinations = group.vehicleCombinations.numbers;
   const codesOfCombinations = codes.numbers;
   for (let place = 0; place < ordinals.length; place++) {
-    const combination = combinationOf[ordinals[place] as number] as number;
+    const combination = vehicleCombinations[ordinals[place] as number] as number;
     if (starts === null) {
       add(codesOfCombinations[combination] as number, 1);
       continue;
@@ -118,22 +118,22 @@ function addVehicles({ codes, starts, group }: FacetColumn, ordinals: Uint32Arra
 }
 
 /** Returns the sorted counts and resets them. Sorts on a single number per value: highest count first, then rank. */
-function takeCounts({ values, ranked, rankOf, isOrderedByCount }: FacetColumn): FacetCount[] {
+function takeCounts({ values, ranked, codeRanks, isOrderedByCount }: FacetColumn): FacetCount[] {
   const keys = new Float64Array(touchedLength);
   let length = 0;
   for (let at = 0; at < touchedLength; at++) {
     const code = touched[at] as number;
     if (code === 0) continue;
-    const rank = rankOf[code] as number;
-    keys[length++] = isOrderedByCount ? rank - (countOf[code] as number) * values.length : rank;
+    const rank = codeRanks[code] as number;
+    keys[length++] = isOrderedByCount ? rank - (codeCounts[code] as number) * values.length : rank;
   }
   const counts: FacetCount[] = [];
   for (const key of keys.subarray(0, length).sort()) {
     const rank = isOrderedByCount ? ((key % values.length) + values.length) % values.length : key;
     const code = ranked[rank] as number;
-    counts.push({ value: values[code] ?? "", count: countOf[code] as number });
+    counts.push({ value: values[code] ?? "", count: codeCounts[code] as number });
   }
-  for (let at = 0; at < touchedLength; at++) countOf[touched[at] as number] = 0;
+  for (let at = 0; at < touchedLength; at++) codeCounts[touched[at] as number] = 0;
   touchedLength = 0;
   return counts;
 }

@@ -14,7 +14,7 @@ export class DealershipRuns {
   }
 
   /** Ranges of a dealership's ordinals; the end is exclusive. */
-  runsOf(dealership: number): [start: number, end: number][] {
+  dealershipRuns(dealership: number): [start: number, end: number][] {
     const runs = this.#runs[dealership] ?? [];
     return Array.from({ length: runs.length / 2 }, (_, at) => [runs[2 * at] ?? 0, runs[2 * at + 1] ?? 0]);
   }

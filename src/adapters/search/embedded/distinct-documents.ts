@@ -19,26 +19,26 @@ export function distinctDocuments(
   { start, end }: Page,
   budget: SearchBudget,
 ): { distinct: Uint32Array; page: number[] } {
-  const keyOf = keyOfOrdinal(reader);
-  if (keyOf === null) {
+  const readKey = keyOfOrdinal(reader);
+  if (readKey === null) {
     const distinct = Uint32Array.from(firstOfSorted(order.sorted(), reader as FacetReader, budget));
     return { distinct, page: [...distinct.subarray(start, end)] };
   }
-  const distinct = firstByKey(order, keyOf, budget);
+  const distinct = firstByKey(order, readKey, budget);
   const last = Math.min(end, distinct.length);
   return { distinct, page: start >= last ? [] : sortedPart(distinct, { start, end: last }, order.compare) };
 }
 
 function firstByKey(
   { ordinals, compare }: Order,
-  keyOf: (ordinal: number) => FieldValue | null,
+  readKey: (ordinal: number) => FieldValue | null,
   budget: SearchBudget,
 ): Uint32Array {
   const firsts = new Map<FieldValue, number>();
   const without: number[] = [];
   for (const ordinal of ordinals) {
     budget.step();
-    const key = keyOf(ordinal);
+    const key = readKey(ordinal);
     if (key === null) {
       without.push(ordinal);
       continue;
@@ -65,7 +65,7 @@ function placeOfValue({ column, values }: FacetReader): (ordinal: number) => num
   });
   const { codes, group } = column;
   return (ordinal) => {
-    const code = codes.numbers[group.combinationOf.numbers[ordinal] as number] as number;
+    const code = codes.numbers[group.vehicleCombinations.numbers[ordinal] as number] as number;
     return code === 0 ? null : (placeOfCode[code] as number);
   };
 }
@@ -82,7 +82,7 @@ function firstOfSorted(ordinals: readonly number[], reader: FacetReader, budget:
 }
 
 function ordinalValues({ column: { codes, starts, group }, values }: FacetReader, ordinal: number): FieldValue[] {
-  const combination = group.combinationOf.numbers[ordinal] as number;
+  const combination = group.vehicleCombinations.numbers[ordinal] as number;
   const first = starts === null ? combination : (starts.numbers[combination] as number);
   const end = starts === null ? combination + 1 : (starts.numbers[combination + 1] as number);
   const found = [...codes.numbers.subarray(first, end)].filter((code) => code > 0);

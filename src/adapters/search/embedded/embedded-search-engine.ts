@@ -136,7 +136,7 @@ export function createEmbeddedSearchEngine(options: EmbeddedSearchOptions): Embe
     version: (siteId) => sites.get(siteId)?.index?.version ?? 0,
     indexNumber: (siteId) => sites.get(siteId)?.indexNumber ?? 0,
     vocabulary: (siteId) => sites.get(siteId)?.vocabulary() ?? vocabularyOfUnknownSites,
-    hasValue: (siteId, field, value) => sites.get(siteId)?.index?.facets[field].codeOf.has(value) ?? true,
+    hasValue: (siteId, field, value) => sites.get(siteId)?.index?.facets[field].codeByValue.has(value) ?? true,
     site: (siteId) => sites.get(siteId) ?? null,
     async close() {
       isClosed = true;

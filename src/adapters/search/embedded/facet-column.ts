@@ -9,14 +9,14 @@ import { NumberColumn } from "./number-column.ts";
 
 /**
  * One facet of a site. Each value is stored once, by code; combinations hold codes, and vehicles hold combinations
- * (`group.combinationOf`).
+ * (`group.vehicleCombinations`).
  */
 export class FacetColumn {
   readonly field: FacetField;
   readonly group: FacetGroup;
   /** Value of each code. Code 0 is "none". */
   readonly values: string[] = [""];
-  readonly codeOf = new Map<string, number>();
+  readonly codeByValue = new Map<string, number>();
   /**
    * Code of each combination. For a multi-valued field: the codes of all combinations, one combination after another.
    */
@@ -30,7 +30,7 @@ export class FacetColumn {
   readonly isOrderedByCount: boolean;
   readonly #compare: (left: number, right: number) => number;
   #ranked: number[] = [];
-  #rankOf = new Uint32Array(1);
+  #codeRanks = new Uint32Array(1);
 
   constructor(field: FacetField, group: FacetGroup) {
     this.field = field;
@@ -62,9 +62,9 @@ export class FacetColumn {
   }
 
   /** Position of each code in `ranked`. */
-  get rankOf(): Uint32Array {
+  get codeRanks(): Uint32Array {
     this.#rankNewValues();
-    return this.#rankOf;
+    return this.#codeRanks;
   }
 
   /** Sorts all values. Pauses often. */
@@ -75,10 +75,10 @@ export class FacetColumn {
   }
 
   #code(value: string): number {
-    const known = this.codeOf.get(value);
+    const known = this.codeByValue.get(value);
     if (known !== undefined) return known;
     const code = this.values.push(value) - 1;
-    this.codeOf.set(value, code);
+    this.codeByValue.set(value, code);
     return code;
   }
 
@@ -92,7 +92,7 @@ export class FacetColumn {
   }
 
   #numberRanks(): void {
-    this.#rankOf = new Uint32Array(this.values.length);
-    for (const [rank, code] of this.#ranked.entries()) this.#rankOf[code] = rank;
+    this.#codeRanks = new Uint32Array(this.values.length);
+    for (const [rank, code] of this.#ranked.entries()) this.#codeRanks[code] = rank;
   }
 }

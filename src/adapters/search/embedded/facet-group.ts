@@ -14,7 +14,7 @@ const slotsPerCombination = 4 / 3;
 export class FacetGroup {
   readonly columns: readonly FacetColumn[];
   /** Combination of each vehicle, by ordinal. */
-  readonly combinationOf = new NumberColumn();
+  readonly vehicleCombinations = new NumberColumn();
   combinationCount = 0;
   /** Hash table of combinations, stored as number + 1; 0 is a free slot. */
   #slots = new Uint32Array(64);
@@ -28,7 +28,7 @@ export class FacetGroup {
   append(vehicle: Vehicle, cardPrices: CardPrices): void {
     this.#codes.length = 0;
     for (const column of this.columns) column.readCodes(vehicle, cardPrices, this.#codes);
-    this.combinationOf.push(this.#combination());
+    this.vehicleCombinations.push(this.#combination());
   }
 
   /** Number of the combination in `#codes`; a new number if it has not occurred before. */

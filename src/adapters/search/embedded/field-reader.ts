@@ -8,12 +8,17 @@ import { presence, type SiteIndex } from "./site-index.ts";
 /** How the protocol's filters, counts and orders read one field of listed vehicles, by ordinal. */
 export type FieldReader =
   /**
-   * `values` are the column's values by code: numbers, or text normalised by `folded`. `codesOf` returns the codes
+   * `values` are the column's values by code: numbers, or text normalised by `folded`. `findCodes` returns the codes
    * whose value equals the given one after normalisation.
    */
-  | { kind: "facet"; column: FacetColumn; values: readonly FieldValue[]; codesOf: (value: string) => readonly number[] }
+  | {
+      kind: "facet";
+      column: FacetColumn;
+      values: readonly FieldValue[];
+      findCodes: (value: string) => readonly number[];
+    }
   | { kind: "range"; field: RangeField; column: NumberColumn }
-  | { kind: "value"; valueOf: (ordinal: number) => FieldValue | null }
+  | { kind: "value"; readValue: (ordinal: number) => FieldValue | null }
   | { kind: "constant"; value: FieldValue };
 
 /** Returns the reader of a filterable or sortable field. */
@@ -22,13 +27,13 @@ export function fieldReader(index: SiteIndex, siteId: string, field: string): Fi
     const column = index.facets[field];
     const { values, codes } = comparableValues(column);
     const { isNumber } = facets[field];
-    const codesOf = (value: string) => codes.get(isNumber ? toNumber(value) : folded(value)) ?? [];
-    return { kind: "facet", column, values, codesOf };
+    const findCodes = (value: string) => codes.get(isNumber ? toNumber(value) : folded(value)) ?? [];
+    return { kind: "facet", column, values, findCodes };
   }
   if (isRangeField(field)) return { kind: "range", field, column: index.numbers[field] };
   if (field === "site") return { kind: "constant", value: folded(siteId) };
   if (field === "show_on_dealer_website") return { kind: "constant", value: "true" };
-  return { kind: "value", valueOf: otherField(index, field) };
+  return { kind: "value", readValue: otherField(index, field) };
 }
 
 /** Reads fields that shoppers do not filter by. */
@@ -62,7 +67,7 @@ export function numberOrText(reader: Exclude<FieldReader, { kind: "facet" }>): (
     case "constant":
       return () => reader.value;
     case "value":
-      return reader.valueOf;
+      return reader.readValue;
   }
 }
 

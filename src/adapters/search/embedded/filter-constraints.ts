@@ -4,7 +4,7 @@ import type { FieldReader } from "./field-reader.ts";
 
 type FacetReader = FieldReader & { kind: "facet" };
 type RangeReader = FieldReader & { kind: "range" };
-type ReaderOf = (field: string) => FieldReader;
+type GetReader = (field: string) => FieldReader;
 
 /**
  * A filter split into constraints on single columns, which can be checked for many vehicles at once, and the remaining
@@ -19,7 +19,7 @@ export type SplitFilter = {
 };
 
 /** Splits a filter. The constraints and the remaining conditions together are equivalent to it. */
-export function splitFilter(filter: FilterNode | null, readerOf: ReaderOf): SplitFilter {
+export function splitFilter(filter: FilterNode | null, getReader: GetReader): SplitFilter {
   const split: SplitFilter = { constraints: [], isPriced: false, rest: [] };
   const waiting = filter === null ? [] : [filter];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
@@ -31,7 +31,7 @@ export function splitFilter(filter: FilterNode | null, readerOf: ReaderOf): Spli
       split.isPriced = true;
       continue;
     }
-    const constraint = nodeConstraint(node, readerOf);
+    const constraint = nodeConstraint(node, getReader);
     if (constraint === null) split.rest.push(node);
     else addConstraint(split.constraints, constraint);
   }
@@ -54,15 +54,15 @@ function addConstraint(constraints: Constraint[], added: Constraint): void {
   else constraints[place] = { ...known, min: Math.max(known.min, added.min), max: Math.min(known.max, added.max) };
 }
 
-function nodeConstraint(node: FilterNode, readerOf: ReaderOf): Constraint | null {
+function nodeConstraint(node: FilterNode, getReader: GetReader): Constraint | null {
   const field = onlyField(node);
   if (field === null) return null;
-  const reader = readerOf(field);
+  const reader = getReader(field);
   if (reader.kind === "facet") {
     const allowed = allowedCodes(node, reader);
     return allowed && facetConstraintOfCodes(reader.column, allowed);
   }
-  return reader.kind === "range" && node.kind === "condition" ? rangeOf(node.test, reader) : null;
+  return reader.kind === "range" && node.kind === "condition" ? compareConstraint(node.test, reader) : null;
 }
 
 /** The field, if all conditions of the filter are about a single one; otherwise null. */
@@ -105,7 +105,7 @@ function joinedCodes(
   return joined;
 }
 
-function codesOfTest(test: ValueTest, { column, values, codesOf }: FacetReader): Uint8Array | null {
+function codesOfTest(test: ValueTest, { column, values, findCodes }: FacetReader): Uint8Array | null {
   if (test.kind === "exists" || test.kind === "empty") return null;
   const allowed = new Uint8Array(values.length);
   if (test.kind === "null") {
@@ -113,7 +113,7 @@ function codesOfTest(test: ValueTest, { column, values, codesOf }: FacetReader):
     return column.starts === null ? allowed : null;
   }
   if (test.kind === "in") {
-    for (const value of test.values) for (const code of codesOf(value)) allowed[code] = 1;
+    for (const value of test.values) for (const code of findCodes(value)) allowed[code] = 1;
     return allowed;
   }
   const isMet = valueTest(test);
@@ -122,7 +122,7 @@ function codesOfTest(test: ValueTest, { column, values, codesOf }: FacetReader):
 }
 
 /** If all numbers are integers, an exclusive limit becomes an inclusive one by adding or subtracting 1. */
-function rangeOf(test: ValueTest, { field, column }: RangeReader): Constraint | null {
+function compareConstraint(test: ValueTest, { field, column }: RangeReader): Constraint | null {
   if (test.kind === "between") return within(toNumber(test.from), toNumber(test.to));
   if (test.kind !== "compare") return null;
   const limit = toNumber(test.value);

@@ -11,22 +11,22 @@ export const always: Predicate = () => true;
 const never: Predicate = () => false;
 
 /** Compiles a filter: conditions on facets are evaluated once per value instead of once per vehicle. */
-export function filterPredicate(node: FilterNode, readerOf: (field: string) => FieldReader): Predicate {
+export function filterPredicate(node: FilterNode, getReader: (field: string) => FieldReader): Predicate {
   switch (node.kind) {
     case "and": {
-      const parts = node.nodes.map((part) => filterPredicate(part, readerOf));
+      const parts = node.nodes.map((part) => filterPredicate(part, getReader));
       return (ordinal) => parts.every((part) => part(ordinal));
     }
     case "or": {
-      const parts = node.nodes.map((part) => filterPredicate(part, readerOf));
+      const parts = node.nodes.map((part) => filterPredicate(part, getReader));
       return (ordinal) => parts.some((part) => part(ordinal));
     }
     case "not": {
-      const denied = filterPredicate(node.node, readerOf);
+      const denied = filterPredicate(node.node, getReader);
       return (ordinal) => !denied(ordinal);
     }
     case "condition":
-      return conditionPredicate(node.test, readerOf(node.field));
+      return conditionPredicate(node.test, getReader(node.field));
   }
 }
 
@@ -36,15 +36,15 @@ function conditionPredicate(test: ValueTest, reader: FieldReader): Predicate {
   const isMet = valueTest(test);
   if (reader.kind === "facet") {
     const { column, values } = reader;
-    const combinationOf = column.group.combinationOf.numbers;
-    if (test.kind === "empty") return (ordinal) => isEmptyList(column, combinationOf[ordinal] as number);
+    const vehicleCombinations = column.group.vehicleCombinations.numbers;
+    if (test.kind === "empty") return (ordinal) => isEmptyList(column, vehicleCombinations[ordinal] as number);
     const allowed = Uint8Array.from(values, (value, code) => Number(code === 0 ? test.kind === "null" : isMet(value)));
-    return (ordinal) => hasMarkedValue(column, allowed, combinationOf[ordinal] as number);
+    return (ordinal) => hasMarkedValue(column, allowed, vehicleCombinations[ordinal] as number);
   }
   if (reader.kind === "constant") return isMet(reader.value) ? always : never;
-  const valueOf = numberOrText(reader);
+  const readValue = numberOrText(reader);
   return (ordinal) => {
-    const value = valueOf(ordinal);
+    const value = readValue(ordinal);
     return value === null ? test.kind === "null" : isMet(value);
   };
 }

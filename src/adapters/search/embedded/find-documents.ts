@@ -28,11 +28,11 @@ export function findDocuments(
   request: DocumentRequest,
   budget: SearchBudget = withoutBudget,
 ): OrdinalDocuments {
-  const readerOf = (field: string): FieldReader => fieldReader(index, scope.siteId, field);
-  const { constraints, isPriced, rest } = splitFilter(request.filter, readerOf);
+  const getReader = (field: string): FieldReader => fieldReader(index, scope.siteId, field);
+  const { constraints, isPriced, rest } = splitFilter(request.filter, getReader);
   const offered = listed.of(scope);
   const ask = ({ listed: searched }: ScoredText): { asked: ListedVehicles; candidates: Candidates } => {
-    const asked = narrowed(isPriced ? searched.priced : searched, rest, readerOf);
+    const asked = narrowed(isPriced ? searched.priced : searched, rest, getReader);
     return { asked, candidates: matchVehicles(asked, constraints, sets) };
   };
   const text = readText(request.text);
@@ -47,31 +47,31 @@ export function findDocuments(
   }
   const { scores } = found;
   const { asked, candidates } = answer;
-  const pageOf = (start: number, end: number): readonly number[] => {
+  const slicePage = (start: number, end: number): readonly number[] => {
     const { matched, has } = candidates;
     if (scores !== null && request.sort.length === 0) return bestFirst(index, matched, scores, has, { start, end });
-    return sortedPage(index, request.sort, candidates, { start, end }, readerOf, budget);
+    return sortedPage(index, request.sort, candidates, { start, end }, getReader, budget);
   };
   const end = request.offset + request.limit;
   // Ids are distinct already.
   if (request.distinct === null || request.distinct === "id") {
     return {
-      ordinals: request.limit === 0 ? [] : pageOf(request.offset, end),
+      ordinals: request.limit === 0 ? [] : slicePage(request.offset, end),
       count: candidates.count,
-      distributions: valueDistributions(request.facets, readerOf, candidates, asked),
+      distributions: valueDistributions(request.facets, getReader, candidates, asked),
     };
   }
-  const byRules = () => documentOrder(index, request.sort, readerOf);
+  const byRules = () => documentOrder(index, request.sort, getReader);
   const compare = counted(scores !== null && request.sort.length === 0 ? byScore(index, scores) : byRules(), budget);
-  const order = { ordinals: candidates.matched, compare, sorted: () => pageOf(0, candidates.count) };
+  const order = { ordinals: candidates.matched, compare, sorted: () => slicePage(0, candidates.count) };
   const part = { start: request.offset, end };
-  const { distinct, page } = distinctDocuments(order, readerOf(request.distinct), part, budget);
+  const { distinct, page } = distinctDocuments(order, getReader(request.distinct), part, budget);
   const isFirst = new Set(distinct);
   const first = asked.among(distinct, (ordinal) => isFirst.has(ordinal));
   return {
     ordinals: page,
     count: distinct.length,
-    distributions: valueDistributions(request.facets, readerOf, first.everything, first),
+    distributions: valueDistributions(request.facets, getReader, first.everything, first),
   };
 }
 
@@ -102,9 +102,9 @@ function withScores(index: SiteIndex, { allowed, match }: FoundByText): ScoredTe
 function narrowed(
   offered: ListedVehicles,
   rest: readonly FilterNode[],
-  readerOf: (field: string) => FieldReader,
+  getReader: (field: string) => FieldReader,
 ): ListedVehicles {
   // A tenant token's filter on the site is always true here: the index only holds this site's vehicles.
-  const tests = rest.map((node) => filterPredicate(node, readerOf)).filter((test) => test !== always);
+  const tests = rest.map((node) => filterPredicate(node, getReader)).filter((test) => test !== always);
   return tests.length === 0 ? offered : offered.only((ordinal) => tests.every((test) => test(ordinal)));
 }

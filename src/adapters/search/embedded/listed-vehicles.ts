@@ -190,10 +190,10 @@ function presentVehicles(
 }
 
 function thoseThatMeet(ordinals: Uint32Array, constraint: FacetConstraint): Uint32Array {
-  const { combinationOf, combinationCount } = constraint.column.group;
+  const { vehicleCombinations, combinationCount } = constraint.column.group;
   if (ordinals.length < combinationCount) return ordinals.filter((ordinal) => meets(constraint, ordinal));
   const isMet = metCombinations(constraint);
-  const { numbers } = combinationOf;
+  const { numbers } = vehicleCombinations;
   let length = 0;
   for (const ordinal of ordinals) {
     if (isMet[numbers[ordinal] as number] === 1) ordinals[length++] = ordinal;
@@ -203,9 +203,9 @@ function thoseThatMeet(ordinals: Uint32Array, constraint: FacetConstraint): Uint
 
 function dealershipRuns(index: SiteIndex, dealerships: readonly string[] | null): [start: number, end: number][] {
   if (dealerships === null) return [[0, index.count]];
-  const { codeOf } = index.facets.dealership_slug;
-  const codes = new Set(dealerships.map((slug) => codeOf.get(slug)).filter((code) => code !== undefined));
-  return [...codes].flatMap((code) => index.dealerships.runsOf(code));
+  const { codeByValue } = index.facets.dealership_slug;
+  const codes = new Set(dealerships.map((slug) => codeByValue.get(slug)).filter((code) => code !== undefined));
+  return [...codes].flatMap((code) => index.dealerships.dealershipRuns(code));
 }
 
 function scopeFilters(index: SiteIndex, scope: SearchScope): FacetConstraint[] {

@@ -106,7 +106,7 @@ export class SiteIndex {
 
   /** Sorts all loaded vehicles and makes them visible. Pauses often. */
   async settle(version: number, pause: () => Promise<void>): Promise<void> {
-    const columns = [...this.groups.map((group) => group.combinationOf), ...Object.values(this.numbers)];
+    const columns = [...this.groups.map((group) => group.vehicleCombinations), ...Object.values(this.numbers)];
     for (const column of [...columns, this.photoCounts, this.presences, this.ranks, this.createdAt]) column.trim();
     this.ids.trim();
     for (const column of Object.values(this.facets)) await column.settle(pause);
@@ -157,12 +157,12 @@ export class SiteIndex {
 
   #dealershipOf(ordinal: number): number {
     const { codes, group } = this.facets.dealership_slug;
-    return codes.numbers[group.combinationOf.numbers[ordinal] as number] as number;
+    return codes.numbers[group.vehicleCombinations.numbers[ordinal] as number] as number;
   }
 
   #countModel(ordinal: number, change: 1 | -1): void {
     if (this.presences.numbers[ordinal] === presence.hidden) return;
-    const model = this.facets.model.group.combinationOf.numbers[ordinal] as number;
+    const model = this.facets.model.group.vehicleCombinations.numbers[ordinal] as number;
     this.publishedOfModel[model] = (this.publishedOfModel[model] ?? 0) + change;
   }
 }

@@ -87,10 +87,10 @@ function ruleOrder(
   if (field === "id") return (left, right) => ids.compare(left, right) * direction;
   const reader = getReader(field);
   if (reader.kind === "range") return comparisonOfNumbers(reader.column, direction);
-  const valueOf = reader.kind === "facet" ? firstValue(reader) : numberOrText(reader);
+  const readValue = reader.kind === "facet" ? firstValue(reader) : numberOrText(reader);
   return (left, right) => {
-    const one = valueOf(left);
-    const other = valueOf(right);
+    const one = readValue(left);
+    const other = readValue(right);
     if (one === null || other === null) return Number(one === null) - Number(other === null);
     if (typeof one === "number" && typeof other === "number") return (one - other) * direction;
     return compareText(String(one), String(other)) * direction;
@@ -111,7 +111,7 @@ function comparisonOfNumbers({ numbers, highest }: NumberColumn, direction: 1 | 
 function firstValue({ column, values }: FieldReader & { kind: "facet" }): (ordinal: number) => FieldValue | null {
   const { codes, group } = column;
   return (ordinal) => {
-    const code = codes.numbers[group.combinationOf.numbers[ordinal] as number] as number;
+    const code = codes.numbers[group.vehicleCombinations.numbers[ordinal] as number] as number;
     return code === 0 ? null : (values[code] ?? null);
   };
 }

@@ -42,7 +42,7 @@ export function postingWeight(posting: Posting): number {
 type Part = {
   keys: string[];
   vehicleCounts: number[];
-  numberOf: Map<string, number>;
+  numberByKey: Map<string, number>;
   /** Specification number of each vehicle; a removed vehicle has no name. */
   column: NumberColumn;
 };
@@ -162,15 +162,15 @@ export class TextSpecifications {
 
   /** Number of the specification; a new number if it has none. */
   #use(part: TextPart, key: string): number {
-    const { keys, vehicleCounts, numberOf } = this.#parts[part];
-    const known = numberOf.get(key);
+    const { keys, vehicleCounts, numberByKey } = this.#parts[part];
+    const known = numberByKey.get(key);
     if (known !== undefined) {
       vehicleCounts[known]! += 1;
       if (vehicleCounts[known] === 1) this.#countWords(this.#wordsOf(part, known), 1);
       return known;
     }
     const number = keys.push(key) - 1;
-    numberOf.set(key, number);
+    numberByKey.set(key, number);
     vehicleCounts.push(1);
     const words = specificationWords(part, key);
     for (const { word, weight } of words) {
@@ -192,5 +192,5 @@ export class TextSpecifications {
 }
 
 function newPart(): Part {
-  return { keys: [], vehicleCounts: [], numberOf: new Map(), column: new NumberColumn() };
+  return { keys: [], vehicleCounts: [], numberByKey: new Map(), column: new NumberColumn() };
 }

@@ -16,7 +16,7 @@ export type Misspelling = { word: number; mistakes: number };
 /** The words of all vehicles, by number. A word whose last use ends keeps its number but is no longer found. */
 export class TextVocabulary {
   readonly #words: string[] = [];
-  readonly #numberOf = new Map<string, number>();
+  readonly #numberByKey = new Map<string, number>();
   readonly #uses: WordUse[] = [];
   readonly #letters: number[] = [];
   readonly #byLength: number[][] = [];
@@ -25,10 +25,10 @@ export class TextVocabulary {
 
   /** Number of the word; a new number if it has none. */
   number(word: string): number {
-    const known = this.#numberOf.get(word);
+    const known = this.#numberByKey.get(word);
     if (known !== undefined) return known;
     const number = this.#words.push(word) - 1;
-    this.#numberOf.set(word, number);
+    this.#numberByKey.set(word, number);
     this.#uses.push({ all: 0, asModel: 0, asWritten: 0 });
     this.#letters.push(letterBits(word));
     (this.#byLength[word.length] ??= []).push(number);
@@ -50,7 +50,7 @@ export class TextVocabulary {
 
   /** Number of a word in use, or null. */
   find(word: string): number | null {
-    const number = this.#numberOf.get(word);
+    const number = this.#numberByKey.get(word);
     return number === undefined || this.#use(number).all === 0 ? null : number;
   }
 
@@ -105,12 +105,12 @@ export class TextVocabulary {
     word: string,
     limit: number,
     longest: number,
-    distanceOf: typeof mistakesBetween,
+    measureDistance: typeof mistakesBetween,
     takesAll = false,
   ): Misspelling[] {
     const letters = letterBits(word);
     const digits = onlyDigits(word);
-    const isComplete = distanceOf === mistakesBetween;
+    const isComplete = measureDistance === mistakesBetween;
     let found: Misspelling[] = [];
     let nearest = limit;
     for (let length = word.length - limit; length <= longest; length++) {
@@ -119,7 +119,7 @@ export class TextVocabulary {
         // A mistake removes at most one letter and adds at most one.
         if (bitCount(letters & ~other) > nearest || (isComplete && bitCount(other & ~letters) > nearest)) continue;
         if (this.#use(number).all === 0 || startsWithDigit(this.word(number)) !== startsWithDigit(word)) continue;
-        const mistakes = distanceOf(word, this.word(number), nearest);
+        const mistakes = measureDistance(word, this.word(number), nearest);
         if (mistakes > nearest || !hasDigits(this.word(number), digits, isComplete)) continue;
         if (!takesAll) {
           if (mistakes < nearest) found = [];

@@ -27,7 +27,7 @@ export function splitWords(text: string): string[] {
   );
 }
 
-const fieldsOf: Readonly<Record<TextPart, typeof wordFields>> = {
+const partFields: Readonly<Record<TextPart, typeof wordFields>> = {
   name: wordFields.filter(({ part }) => part === "name"),
   appearance: wordFields.filter(({ part }) => part === "appearance"),
   build: wordFields.filter(({ part }) => part === "build"),
@@ -37,7 +37,7 @@ const fieldsOf: Readonly<Record<TextPart, typeof wordFields>> = {
 export function specificationKey(part: TextPart, vehicle: Vehicle): string {
   // Once for each vehicle of a site: this is faster than `map` and `join`.
   let key = "";
-  for (const { field } of fieldsOf[part]) key += separator + (vehicle[field] ?? "");
+  for (const { field } of partFields[part]) key += separator + (vehicle[field] ?? "");
   return key.slice(separator.length);
 }
 
@@ -49,14 +49,14 @@ export function fieldsOfKey(key: string): string[] {
 /** The words of a part's fields, those of make and model first. */
 function partWords(part: TextPart, values: readonly string[]): IndexedWord[] {
   const [make = [], model = []] = namesAmong(part, values);
-  const others = fieldsOf[part].flatMap(({ weight, completeWeight }, at) =>
+  const others = partFields[part].flatMap(({ weight, completeWeight }, at) =>
     weight === "name" ? [] : fieldWords(values[at] ?? "", weight, completeWeight),
   );
   return [...makeAndModelWords(make, model), ...others];
 }
 
 function namesAmong(part: TextPart, values: readonly string[]): string[][] {
-  return values.filter((_, at) => fieldsOf[part][at]?.weight === "name").map(splitWords);
+  return values.filter((_, at) => partFields[part][at]?.weight === "name").map(splitWords);
 }
 
 /** Every distinct word of a part, with its greatest weight. `key` is from `specificationKey`. */

@@ -15,13 +15,13 @@ const widestTally = 2 ** 21;
  */
 export function valueDistributions(
   fields: readonly string[],
-  readerOf: (field: string) => FieldReader,
+  getReader: (field: string) => FieldReader,
   candidates: Candidates,
   listed: ListedVehicles,
 ): Record<string, FieldDistribution> {
-  const readers = fields.map((field) => [field, readerOf(field)] as const);
+  const readers = fields.map((field) => [field, getReader(field)] as const);
   const columns = readers.flatMap(([, reader]) => (reader.kind === "facet" ? [reader.column] : []));
-  const distributionOf = (reader: FieldReader): FieldDistribution => {
+  const fieldDistribution = (reader: FieldReader): FieldDistribution => {
     if (reader.kind !== "facet") return tallied(reader, candidates) ?? valueDistribution(reader, candidates.matched);
     const { column } = reader;
     const isOfAll = candidates === listed.everything;
@@ -30,7 +30,7 @@ export function valueDistributions(
     if (isOfAll) listed.facets.set(column.field, counts);
     return facetDistribution(reader, counts);
   };
-  return Object.fromEntries(readers.map(([field, reader]) => [field, distributionOf(reader)]));
+  return Object.fromEntries(readers.map(([field, reader]) => [field, fieldDistribution(reader)]));
 }
 
 function facetDistribution(
@@ -39,7 +39,7 @@ function facetDistribution(
 ): FieldDistribution {
   const byValue = new Map<FieldValue, FacetCount & { most: number }>();
   for (const { value, count } of counts) {
-    const key = values[column.codeOf.get(value) ?? 0] ?? "";
+    const key = values[column.codeByValue.get(value) ?? 0] ?? "";
     const known = byValue.get(key);
     if (known === undefined) {
       byValue.set(key, { value, count, most: count });
@@ -79,12 +79,12 @@ function tallied(reader: FieldReader, candidates: Candidates): FieldDistribution
 }
 
 function valueDistribution(reader: Exclude<FieldReader, { kind: "facet" }>, ordinals: Uint32Array): FieldDistribution {
-  const valueOf = numberOrText(reader);
+  const readValue = numberOrText(reader);
   const numbers = new Float64Array(ordinals.length);
   const texts = new Map<string, number>();
   let length = 0;
   for (const ordinal of ordinals) {
-    const value = valueOf(ordinal);
+    const value = readValue(ordinal);
     if (typeof value === "number") numbers[length++] = value;
     else if (value !== null) texts.set(value, (texts.get(value) ?? 0) + 1);
   }

@@ -11,7 +11,7 @@ const ordinalsOfIndex = 2 ** 32;
 export class VehicleCache {
   readonly #capacity: number;
   readonly #vehicles = new Map<number, Vehicle>();
-  readonly #numberOf = new WeakMap<SiteIndex, number>();
+  readonly #numberByKey = new WeakMap<SiteIndex, number>();
   #indexCount = 0;
 
   constructor(capacity: number) {
@@ -19,7 +19,7 @@ export class VehicleCache {
   }
 
   get(index: SiteIndex, ordinal: number): Vehicle | undefined {
-    const key = this.#keyOf(index, ordinal);
+    const key = this.#vehicleKey(index, ordinal);
     const vehicle = this.#vehicles.get(key);
     if (vehicle === undefined) return undefined;
     // Reinserted, so that the map's first entry is the least recently used.
@@ -29,15 +29,15 @@ export class VehicleCache {
   }
 
   put(index: SiteIndex, ordinal: number, vehicle: Vehicle): void {
-    this.#vehicles.set(this.#keyOf(index, ordinal), vehicle);
+    this.#vehicles.set(this.#vehicleKey(index, ordinal), vehicle);
     if (this.#vehicles.size <= this.#capacity) return;
     const oldest = this.#vehicles.keys().next();
     if (!oldest.done) this.#vehicles.delete(oldest.value);
   }
 
-  #keyOf(index: SiteIndex, ordinal: number): number {
-    let number = this.#numberOf.get(index);
-    if (number === undefined) this.#numberOf.set(index, (number = this.#indexCount++));
+  #vehicleKey(index: SiteIndex, ordinal: number): number {
+    let number = this.#numberByKey.get(index);
+    if (number === undefined) this.#numberByKey.set(index, (number = this.#indexCount++));
     return number * ordinalsOfIndex + ordinal;
   }
 }

@@ -21,8 +21,8 @@ export function accountPersonalData(database: Database): PersonalDataStore {
   const { read } = database;
   return {
     siteIds: () => readSiteIds(read, ["accounts", "sign_in_codes", "outbox"]),
-    subjectsOf: (siteId, point) => accountsOfPoint(database, siteId, point),
-    async recordsOf(person) {
+    findSubjects: (siteId, point) => accountsOfPoint(database, siteId, point),
+    async readRecords(person) {
       const records = [
         ...accountIdsIn(person).map((accountId) => recordsOfAccount(database, person.siteId, accountId)),
         readCodes(database, person),

@@ -12,7 +12,7 @@ export function applicationPersonalData(database: Database, sealing: Sealing | n
   const ports = { applications: sqlApplications(database), sealing: sealing ?? withoutKey };
   return {
     siteIds: () => readSiteIds(database.read, ["finance_applications"]),
-    async subjectsOf(siteId, point) {
+    async findSubjects(siteId, point) {
       const rows = await database.read
         .selectFrom("finance_application_points")
         .select("application_id")
@@ -21,7 +21,7 @@ export function applicationPersonalData(database: Database, sealing: Sealing | n
         .execute();
       return Promise.all(rows.map(({ application_id }) => readSubject(database, siteId, application_id)));
     },
-    async recordsOf(person) {
+    async readRecords(person) {
       const { siteId } = person;
       const records = applicationIdsIn(person).map(async (applicationId) => ({
         kind: "finance_application",

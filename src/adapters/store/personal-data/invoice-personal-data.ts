@@ -9,8 +9,8 @@ export function invoicePersonalData(database: Database): PersonalDataStore {
   return {
     siteIds: () => readSiteIds(database.read, ["invoice_payments"]),
     // Found through the account, whose phone number they have.
-    subjectsOf: async () => [],
-    async recordsOf(person) {
+    findSubjects: async () => [],
+    async readRecords(person) {
       const rows = await readRows(database, person);
       return rows.map((row) => ({ kind: "invoice_payments", siteId: person.siteId, record: toInvoicePayment(row) }));
     },

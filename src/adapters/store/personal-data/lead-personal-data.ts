@@ -24,8 +24,8 @@ const expiredAtOnce = 200;
 export function leadPersonalData(database: Database): PersonalDataStore {
   return {
     siteIds: () => readSiteIds(database.read, ["leads"]),
-    subjectsOf: (siteId, point) => leadsOfPoint(database, siteId, point),
-    async recordsOf(person) {
+    findSubjects: (siteId, point) => leadsOfPoint(database, siteId, point),
+    async readRecords(person) {
       const { siteId } = person;
       const leads = await Promise.all(leadIdsIn(person).map((leadId) => readLead(database.read, siteId, leadId)));
       return [

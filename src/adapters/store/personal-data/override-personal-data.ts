@@ -14,8 +14,8 @@ export function overridePersonalData(database: Database): PersonalDataStore {
   return {
     siteIds: () => readSiteIds(database.read, ["stock_overrides"]),
     // An override is about a vehicle: it has no other contact points.
-    subjectsOf: async () => [],
-    recordsOf: async (person) =>
+    findSubjects: async () => [],
+    readRecords: async (person) =>
       (await readOverrides(database, person)).map((record) => ({
         kind: "stock_overrides",
         siteId: person.siteId,

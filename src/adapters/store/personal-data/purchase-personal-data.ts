@@ -12,7 +12,7 @@ export function purchasePersonalData(database: Database, sealing: Sealing | null
   const ports = { purchases: sqlPurchases(database), sealing: sealing ?? withoutKey };
   return {
     siteIds: () => readSiteIds(database.read, ["purchases"]),
-    async subjectsOf(siteId, point) {
+    async findSubjects(siteId, point) {
       const rows = await database.read
         .selectFrom("purchase_points")
         .select("purchase_id")
@@ -21,7 +21,7 @@ export function purchasePersonalData(database: Database, sealing: Sealing | null
         .execute();
       return Promise.all(rows.map(({ purchase_id }) => readSubject(database, siteId, purchase_id)));
     },
-    async recordsOf(person) {
+    async readRecords(person) {
       const { siteId } = person;
       const records = purchaseIdsIn(person).map(async (purchaseId) => ({
         kind: "online_purchase",

@@ -10,8 +10,8 @@ export function reservationPersonalData(database: Database): PersonalDataStore {
   return {
     siteIds: () => readSiteIds(database.read, ["reservations"]),
     // Found through the lead, which has the contact points.
-    subjectsOf: async () => [],
-    recordsOf: async (person) =>
+    findSubjects: async () => [],
+    readRecords: async (person) =>
       (await readReservations(database, person)).map((record) => ({
         kind: "reservations",
         siteId: person.siteId,

@@ -6,8 +6,8 @@ import { readSiteIds } from "../site-tables.ts";
 export function spinPersonalData(database: Database): PersonalDataStore {
   return {
     siteIds: () => readSiteIds(database.read, ["spins"]),
-    subjectsOf: async () => [],
-    async recordsOf(person) {
+    findSubjects: async () => [],
+    async readRecords(person) {
       const rows = await readSpins(database, person);
       return rows.map((record) => ({ kind: "spins", siteId: person.siteId, record }));
     },
