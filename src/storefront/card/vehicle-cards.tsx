@@ -84,11 +84,13 @@ const VehicleCardArticle = memo(function VehicleCardArticle(props: CardProps) {
           priority={priority}
         />
         {card.pictureCount > 1 && <div data-pictures={card.pictureCount} {...filledByScripts} />}
-        <span className={styles.tags}>
-          {card.tags.map((tag) => (
-            <TagLabel key={tag.kind} tag={tag} />
-          ))}
-        </span>
+        {card.tags[0] && (
+          <span className={styles.tags}>
+            {card.tags.map((tag) => (
+              <TagLabel key={tag.kind} tag={tag} />
+            ))}
+          </span>
+        )}
         {isIllustration(card.picture) && <span className={styles.caption}>Illustration</span>}
       </div>
       <div className={styles.body}>

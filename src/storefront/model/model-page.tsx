@@ -6,7 +6,6 @@ import { Picture } from "../../ui/picture.tsx";
 import type { ListedCards } from "../card/listed-vehicle.ts";
 import { type ImageSettings, isIllustration, pictureSources } from "../card/picture-sources.ts";
 import { VehicleCards } from "../card/vehicle-cards.tsx";
-import { OfferCards } from "../offers/offer-cards.tsx";
 import styles from "./model-page.sheet.module.css";
 import type { ModelFact, PriceFrom } from "./model-texts.ts";
 
@@ -36,20 +35,15 @@ export type ModelView = {
 
 /** A model of new cars: its figures come from the stock. */
 export function ModelPage(props: ModelView) {
-  const { about, points, facts, grades, offers, images } = props;
+  const { about, points, facts, grades, offers } = props;
   return (
     <div className={`wrap ${styles.page}`}>
       <Head {...props} />
       {facts.length > 0 && <Facts facts={facts} />}
       {grades.length > 0 && <Grades {...props} />}
-      {offers.length > 0 && (
-        <section className={styles.section} aria-labelledby="model-offers-heading">
-          <h2 id="model-offers-heading">Special offers</h2>
-          <OfferCards offers={offers} images={images} headingLevel="h3" />
-        </section>
-      )}
-      {(about.length > 0 || points.length > 0) && <About {...props} />}
+      {offers.length > 0 && <Offers offers={offers} />}
       <Stock {...props} />
+      {(about.length > 0 || points.length > 0) && <About {...props} />}
     </div>
   );
 }
@@ -144,6 +138,33 @@ function Grades({ grades, name }: Pick<ModelView, "grades" | "name">) {
         ))}
       </ul>
       <p className={styles.note}>Prices are for the cheapest new vehicle of each grade for sale here.</p>
+    </section>
+  );
+}
+
+/** Without pictures: those of offers show the model again, or another one. */
+function Offers({ offers }: Pick<ModelView, "offers">) {
+  return (
+    <section className={styles.section} aria-labelledby="model-offers-heading">
+      <h2 id="model-offers-heading">Special offers</h2>
+      <ul className={styles.offers}>
+        {offers.map(({ id, name, href, highlight, ends, warning, enquire }) => (
+          <li key={id}>
+            {highlight && <p className={styles.highlight}>{highlight}</p>}
+            <h3>
+              <a href={href}>{name}</a>
+            </h3>
+            {ends && <p className="quiet">{ends}</p>}
+            {warning && <p className={styles.note}>{warning.inShort}</p>}
+            <p className={styles.enquire}>
+              <ButtonLink href={enquire.href} kind="outline" data-dialog="">
+                {enquire.text}
+                <span className="visually-hidden">{`: ${name}`}</span>
+              </ButtonLink>
+            </p>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -14,9 +14,5 @@ export const modelScreen = plainScreen({
     }),
   ],
   component: () => import("./model-page.tsx").then(({ ModelPage }) => ModelPage),
-  sheets: [
-    "src/storefront/model/model-page.sheet.module.css",
-    "src/storefront/offers/offer-cards.sheet.module.css",
-    "src/ui/picture.sheet.module.css",
-  ],
+  sheets: ["src/storefront/model/model-page.sheet.module.css", "src/ui/picture.sheet.module.css"],
 });

@@ -21,6 +21,8 @@ import type { ModelView } from "./model-page.tsx";
 import { countOfType, modelFact, priceFrom, stockText } from "./model-texts.ts";
 
 const mostVehicles = 8;
+/** Cards in a row on wide screens. */
+const cardsInRow = 4;
 
 /** The page of the model that a path names; null if the site has none. */
 export async function modelPageAt(visit: Visit): Promise<Page<"model", ModelView> | null> {
@@ -90,7 +92,7 @@ async function modelView(slug: string, page: ModelPage, { request, hasPage }: Vi
     })),
     facts: figures.facts.map(modelFact),
     offers: offersOfModel(names.make, names.model, site, now).map((offer) => offerView(offer, site, now, () => false)),
-    stock: plainCards(listedVehicles(vehicles, siteForDealership, now)),
+    stock: plainCards(listedVehicles(fullRows(vehicles), siteForDealership, now)),
     stockHeading: counts.new + counts.demo > 0 ? `${page.name} for sale` : `Used ${page.name} for sale`,
     used:
       counts.used > 0 ? { text: `${countOfType("used", counts.used)} ${page.name}`, href: carTypesHref("used") } : null,
@@ -104,4 +106,9 @@ function modelNames(page: ModelPage, { urls: { vocabulary } }: SiteRequest): { m
   const make = makeOfSlug(vocabulary, page.make);
   const model = make && modelOfSlug(make, page.model);
   return { make: make?.name ?? page.make, model: model ?? page.name };
+}
+
+/** No card stands alone in the second row: the others are one press away. */
+function fullRows<T>(vehicles: readonly T[]): readonly T[] {
+  return vehicles.length < mostVehicles ? vehicles.slice(0, cardsInRow) : vehicles;
 }

@@ -6,7 +6,7 @@ import { FormProblem, TextField } from "../../ui/field.tsx";
 import { PolicyLink, VersionInputs } from "../enquiry/shown-documents.tsx";
 import styles from "./spin-page.sheet.module.css";
 
-type Sector = { path: string; label: { x: number; y: number; degrees: number; text: string } | null };
+type Sector = { path: string; isWin: boolean; label: { x: number; y: number; degrees: number; text: string } | null };
 
 export type SpinForm = {
   documents: ShownDocuments;
@@ -81,14 +81,15 @@ function Wheel({ sectors, turnDegrees }: SpinView["wheel"]) {
     <svg viewBox="-100 -104 200 204" className={styles.wheel} aria-hidden="true">
       <g transform={`rotate(${turnDegrees ?? 0})`}>
         <g className={turnDegrees === null ? undefined : styles.turning}>
-          {sectors.map(({ path, label }) => (
-            <g key={path} className={styles.sector}>
+          {sectors.map(({ path, isWin, label }) => (
+            <g key={path} className={isWin ? styles.sector : `${styles.sector} ${styles.blank}`}>
               <path d={path} />
               {label && (
                 <text transform={`translate(${label.x} ${label.y}) rotate(${label.degrees})`}>{label.text}</text>
               )}
             </g>
           ))}
+          <circle className={styles.hub} r="14" />
         </g>
       </g>
       <path className={styles.pointer} d="M-8 -104L8 -104L0 -88Z" />

@@ -89,12 +89,13 @@ function wheelView({ prizes }: Campaign, spin: Spin | null): SpinView["wheel"] {
   const won = sectors.find(({ prize }) => prize.id === spin?.prizeId);
   return {
     turnDegrees: won ? -(won.fromDegrees + won.toDegrees) / 2 : null,
-    sectors: sectors.map(({ fromDegrees, toDegrees }, index) => {
+    sectors: sectors.map(({ prize, fromDegrees, toDegrees }, index) => {
       const middle = (fromDegrees + toDegrees) / 2;
       const [x, y] = pointAt(middle, radius * 0.72);
       const isLabelled = toDegrees - fromDegrees >= leastLabelledDegrees;
       return {
         path: sectorPath(fromDegrees, toDegrees),
+        isWin: prize.isWin,
         label: isLabelled ? { x, y, degrees: middle, text: String(index + 1) } : null,
       };
     }),
