@@ -60,7 +60,7 @@ function onlinePurchase(site: LegalSite): string[] {
 function tradeIns({ tradeIn: { enabled } }: LegalSite): string[] {
   if (!enabled) return [];
   return [
-    "## Value of your car\n\nA value on this site is an estimate from what you tell us. It becomes an offer that binds us when we have inspected the car and confirmed it in writing. Only add photos that you took or are allowed to use.",
+    "## Valuing your car\n\nA value on this site is an estimate from what you tell us. It becomes an offer that binds us when we have inspected the car and confirmed it in writing. Only add photos that you took or are allowed to use.",
   ];
 }
 

@@ -2,7 +2,7 @@ const minute = 60_000;
 
 /** How long a claim keeps the vehicle for the shopper after each step. */
 export const claimMs = 20 * minute;
-/** How long one claim keeps the vehicle at most, however many steps are allowed. */
+/** How long one claim keeps the vehicle at most, however many steps are taken. */
 export const longestClaimMs = 60 * minute;
 /** Claims of one purchase: a shopper who needs more calls the dealership. */
 export const mostClaims = 3;

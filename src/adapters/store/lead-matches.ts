@@ -75,7 +75,7 @@ export async function withoutRepeatedConfirmation(
   return outbox;
 }
 
-/** Assigns one of these names to a lead; false if all are allowed. */
+/** Assigns one of these names to a lead; false if all are taken. */
 export async function takeOne(
   transaction: Transaction<Tables>,
   { siteId, leadId, receivedAt }: LeadRef,

@@ -66,7 +66,7 @@ export function leadOpenedPage(lead: StoredLead): Page<"message", MessageView> {
     name: "message",
     status: 200,
     props: {
-      title: "Thank you, the shopper can see that you have it you have it you have it",
+      title: "Thank you, the shopper can see that you have it",
       text: `The enquiry ${leadReference(lead.leadId)} is marked as opened, and no reminder will be sent. Reply to the email to write to the shopper.`,
       links: [{ label: "Go to the home page", href: "/" }],
     },
