@@ -28,7 +28,6 @@ export type CodeAllowance = {
 /** `wait`: the code can be asked for again after these milliseconds. */
 export type IssueOutcome = { kind: "issued" } | { kind: "wait"; waitMs: number } | { kind: "limited" };
 
-/** One attempt to enter a code. */
 export type CodeTry = { siteId: string; requestHash: string; codeHash: string; mostTries: number; now: number };
 
 /** The session that starts when a code is right. */
@@ -37,7 +36,6 @@ export type NewSession = {
   expiresAt: number;
   /** Id for a new account, if the phone has none on this site yet. */
   newAccountId: string;
-  /** The browser's previous session, which ends. */
   replacedSessionHash: string | null;
 };
 
@@ -54,7 +52,6 @@ export interface AccountStore {
    * due from then on for an hour, whatever others have asked for meanwhile. Deletes expired codes.
    */
   issueCode(code: IssuedCode, allowance: CodeAllowance): Promise<IssueOutcome>;
-  /** The phone number of a code that still allows attempts. */
   phoneOfCode(siteId: string, requestHash: string, now: number): Promise<string | null>;
   /**
    * Counts an attempt and consumes the code if it is right, in one statement; the session starts in the same

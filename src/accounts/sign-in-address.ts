@@ -9,13 +9,9 @@ export type SignInType = (typeof signInTypes)[number];
 export type SignInAddress = {
   /** Null if the visitor opened the page directly. */
   type: SignInType | null;
-  /** Where to go after signing in. */
   redirect: string;
-  /** Where to go on cancelling. */
   back: string;
-  /** The vehicle to save after signing in. */
   carId: string | null;
-  /** The URL of the search to save after signing in. */
   search: string | null;
 };
 

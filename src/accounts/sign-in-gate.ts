@@ -1,7 +1,6 @@
 import type { SignInType } from "./sign-in-address.ts";
 import type { SignInSettings } from "./sign-in-settings.ts";
 
-/** What a visitor signs in for to reserve a vehicle. */
 export const reservationGate: SignInType = "checkout";
 
 /** What a visitor signs in for to ask about finance or to apply for it. */

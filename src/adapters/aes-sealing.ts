@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import type { Sealing } from "../finance-applications/sealing.ts";
 
-/** The file in the data folder of a demo with the key that it generated. */
 export const applicationKeyFile = "finance-application-key";
 
 const algorithm = "aes-256-gcm";

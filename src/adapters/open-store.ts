@@ -97,7 +97,6 @@ export type Store = {
   rateCounts: StoredRateCounts;
   analytics: AnalyticsEvents;
   personalData: readonly PersonalDataStore[];
-  /** Which of these entries the outbox of a site has. */
   knownDeliveries(siteId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
   siteData: SiteData;
   /** Every site that the store has rows of, whether or not it is configured. */
@@ -127,15 +126,13 @@ export type Store = {
   pageChanges: PageChanges;
   /** Writes to the store, and throws if it takes no writes. */
   checkWrite(): Promise<void>;
-  /** Waits for running transactions, then closes. */
   close(): Promise<void>;
 };
 
 /**
  * Opens the store and brings it to this code's version. Any number of processes may have it open. `sealing` opens what
- * is encrypted in it, for a person who asks what is stored about them.
- * Throws `StoreTooNewError` when a newer release wrote it, and an error that names fault and remedy when the store cannot
- * be used (`findStoreFault`).
+ * is encrypted in it, for a person who asks what is stored about them. Throws `StoreTooNewError` when a newer release
+ * wrote it, and an error that names fault and remedy when the store cannot be used (`findStoreFault`).
  */
 export async function openStore(options: StoreOptions, sealing: Sealing | null = null): Promise<Store> {
   const database = await openDatabase(options).catch((error: unknown) => {

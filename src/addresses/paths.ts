@@ -30,7 +30,6 @@ export const signInPath = "/sign-in";
 export const signInCodePath = "/sign-in/code";
 export const callBackPath = "/call-back";
 export const photoRequestPath = "/photo-request";
-/** Trade-ins, and those in progress below it. */
 export const tradeInsPath = "/trade-in";
 export const sellMyCarPath = "/sell-my-car";
 export const alertsPath = "/watchlist/alerts";
@@ -53,24 +52,19 @@ export const stopAlertsPath = "/watchlist/alerts/stop";
 /** Private pages of content before it is published. */
 export const contentPreviewPath = "/content-preview";
 
-/** The payment page of the demo gateway. */
 export const demoPaymentPath = "/demo-payment";
 /** Private pages of reservations; the second is the dealership's. */
 export const reservationsPath = "/reservation";
 export const dealerReservationsPath = "/reservation/dealership";
-/** Receipts of payments of invoices, below it. */
 export const paymentReceiptPath = "/payment-receipt";
 
 // Files for other programs
-/** What the site offers, for programs. */
 export const llmsPath = "/llms.txt";
 /** Tools for assistants, by the Model Context Protocol. */
 export const mcpPath = "/mcp";
-/** Feeds of the stock, by file name. */
 export const feedsPath = "/feeds";
 export const feedReportPath = "/feeds/report.json";
 
-/** The file with which a site proves that its IndexNow key is its own. */
 export function indexNowKeyPath(key: string): string {
   return `/${key}.txt`;
 }
@@ -94,7 +88,6 @@ export const searchServicePath = "/search-service";
 export const speculationRulesPath = "/speculation-rules.json";
 export const imagesPath = "/images";
 export const mapTilesPath = "/map-tiles";
-/** Still maps of locations. */
 export const mapStillsPath = "/map-stills";
 /** Pictures for links to pages in social networks. */
 export const sharePath = "/share";
@@ -140,7 +133,6 @@ export function successHref(leadId: string): string {
   return `${successPath}?lead=${encodeURIComponent(leadId)}`;
 }
 
-/** The demo gateway's page for one checkout. */
 export function demoPaymentHref(checkoutId: string): string {
   return `${demoPaymentPath}/${encodeURIComponent(checkoutId)}`;
 }

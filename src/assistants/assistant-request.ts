@@ -18,7 +18,6 @@ import type { VehiclePageSettings } from "../vehicles/vehicle-page-settings.ts";
 import type { AssistantSettings } from "./assistant-settings.ts";
 import type { LegalPages } from "./enquiry-documents.ts";
 
-/** What assistants need of a site, or of one of its dealerships. */
 export type AssistantSite = AskedSite &
   SearchSite &
   ComparisonSettings & {
@@ -44,7 +43,6 @@ export type AssistantRequest = Omit<EnquirySite, "site" | "siteForDealership" | 
 /** A search as the site's search box reads it. `unused`: words that it left out, as typed. */
 export type ReadWords = (query: SearchQuery) => Promise<{ query: SearchQuery; unused: readonly string[] }>;
 
-/** What tools need besides the request. */
 export type AssistantPorts = {
   readWords: ReadWords;
   sender: Sender;
@@ -53,6 +51,5 @@ export type AssistantPorts = {
   legalPages: (settings: AssistantSite) => LegalPages;
   /** Counts the enquiry of this client; false if it has sent too many. */
   mayEnquire: () => Promise<boolean>;
-  /** Called after an enquiry is stored. */
   onEnquiry: (leadId: string) => void;
 };

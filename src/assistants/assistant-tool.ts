@@ -4,7 +4,6 @@ import type { AssistantPorts, AssistantRequest } from "./assistant-request.ts";
 /** Why a tool gives no answer, in a sentence that tells the assistant what to do instead. */
 export class ToolRefusal extends Error {}
 
-/** One tool of a site for assistants. */
 export type AssistantTool<Input extends z.ZodObject = z.ZodObject> = {
   name: string;
   title: string;
@@ -16,7 +15,6 @@ export type AssistantTool<Input extends z.ZodObject = z.ZodObject> = {
   run: (input: z.output<Input>, request: AssistantRequest, ports: AssistantPorts) => Promise<object>;
 };
 
-/** Keeps the type of a tool's input. */
 export function assistantTool<Input extends z.ZodObject>(tool: AssistantTool<Input>): AssistantTool {
   // A tool is only run with input that its own schema has read.
   return { ...tool, run: (input, request, ports) => tool.run(input as z.output<Input>, request, ports) };

@@ -14,7 +14,6 @@ const mostLocations = 100;
 export type LlmsFacts = {
   /** What the site says of itself; null if nothing. */
   description: string | null;
-  /** Number of vehicles shown. */
   count: number;
 };
 

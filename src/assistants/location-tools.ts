@@ -12,7 +12,6 @@ import { pageUrl } from "./vehicle-facts.ts";
 const mostLocations = 60;
 const mostSpecialDays = 15;
 
-/** The dealer's places. */
 export const locationsTool = assistantTool({
   name: "list_locations",
   title: "List locations",

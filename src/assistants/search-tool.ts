@@ -47,7 +47,6 @@ const fieldsOfInput = {
   state: "state",
 } as const satisfies Partial<Record<keyof Input, FacetField>>;
 
-/** Searches the stock as the listing page does. */
 export const searchTool = assistantTool({
   name: "search_vehicles",
   title: "Search vehicles",

@@ -9,7 +9,6 @@ import type { AssistantRequest, AssistantSite } from "./assistant-request.ts";
 
 const longestName = 200;
 
-/** The address of one of the site's pages. */
 export function pageUrl({ hosts }: Pick<AssistantSite, "hosts">, path: string): string {
   return `https://${hosts[0]}${path}`;
 }
@@ -33,7 +32,6 @@ export function vehicleSummary(vehicle: Vehicle, { site, siteForDealership }: As
   };
 }
 
-/** A short text of a vehicle as its page shows it. */
 export function shortText(text: string | null): string | null {
   return shownText(text)?.slice(0, longestName) ?? null;
 }

@@ -16,7 +16,6 @@ export const brandForms = z.strictObject({
   hero: z.enum(["stage", "drawing", "letter"]),
   /** Floating picture, ruled facts, or a painted price label. */
   card: z.enum(["floating", "ruled", "painted"]),
-  /** Illustration of the home page. */
   heroArtwork: artwork,
   printFonts: z.strictObject({ heading: packageFile, text: packageFile, bold: packageFile }),
 });
@@ -30,6 +29,5 @@ type BrandForms = z.output<typeof brandForms>;
 export type Brand = Pick<BrandForms, "header" | "hero" | "card" | "heroArtwork"> & {
   /** The browser's own chrome around the page. */
   themeColour: string;
-  /** Of mails and printed pages. */
   print: { fonts: BrandForms["printFonts"]; ink: string; quiet: string; line: string; accent: string };
 };

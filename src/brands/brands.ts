@@ -11,7 +11,6 @@ export function brandNamed(name: string): Brand {
   return brand;
 }
 
-/** Colours of a brand's mails: those of its printed pages. */
 export function mailColours(name: string): Pick<Brand["print"], "ink" | "quiet" | "line" | "accent"> {
   return brandNamed(name).print;
 }

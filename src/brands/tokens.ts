@@ -73,7 +73,6 @@ const measureTokens = [
 /** Every custom property of a brand's `tokens.css`: each brand gives all of them and no other. */
 export const brandTokens = [...colourTokens, ...measureTokens] as const;
 
-/** The values of a brand, by the names of its custom properties. */
 export type Tokens = ReadonlyMap<string, string>;
 
 /** The custom properties of a style sheet's `:root`. */

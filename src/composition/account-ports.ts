@@ -2,7 +2,6 @@ import { createSignInSecrets } from "../server/sign-in-secrets.ts";
 import { commonPorts } from "./common-ports.ts";
 import type { PlatformParts } from "./platform-parts.ts";
 
-/** Signing in, and what is saved for an account. */
 export function accountPorts(parts: PlatformParts) {
   const { store, sendSms, demo } = parts;
   const { digest, brandColours, siteForDealership, newId } = commonPorts(parts);

@@ -14,7 +14,6 @@ import { searchPorts } from "./search-ports.ts";
 import { tradeInPorts } from "./trade-in-ports.ts";
 
 export type Assembled = {
-  /** What the routes need. */
   ports: AppPorts;
   jobs: Record<JobName, Job>;
   handlers: OutboxHandlers;

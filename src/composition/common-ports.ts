@@ -7,7 +7,6 @@ import type { PlatformParts } from "./platform-parts.ts";
 /** A key of a text: equal for equal texts. */
 export const digest = (text: string): string => hash("sha256", text, "base64url");
 
-/** What several rooms need. */
 export function commonPorts({ sites, secrets }: Pick<PlatformParts, "sites" | "secrets">) {
   return {
     digest,
@@ -21,7 +20,6 @@ export function commonPorts({ sites, secrets }: Pick<PlatformParts, "sites" | "s
   };
 }
 
-/** The settings of a site that is loaded. */
 export function loadedSite(sites: PlatformParts["sites"], slug: string): Site {
   const site = sites.current().siteBySlug(slug);
   if (site === null) throw new Error(`There is no site ${slug}.`);

@@ -82,7 +82,6 @@ async function openStored(settings: Settings, place: StoreOptions, clock: Clock,
   return { store, siteStore, sites, content: await followContent(settings, store, sites, clock) };
 }
 
-/** The parts that follow from the settings alone. */
 async function chosenParts(settings: Settings) {
   const { dataDir, mode, proxyHops, autograbUrl, stripeUrl } = settings;
   const environment = process.env;

@@ -34,7 +34,6 @@ export function leadPorts(parts: PlatformParts) {
   };
 }
 
-/** Delivering stored leads. */
 export function deliveryPorts(parts: PlatformParts): LeadDeliveryPorts {
   const { store, sites, secrets, findPosition, send } = parts;
   const { sign, brandColours } = commonPorts(parts);

@@ -9,7 +9,6 @@ import { writtenPages } from "../storefront/written-pages.server.ts";
 import { digest, loadedSite } from "./common-ports.ts";
 import type { PlatformParts } from "./platform-parts.ts";
 
-/** The feeds of sites, in files of the data folder. */
 export function storedFeeds({ store, sites, foundPlaces, dataDir, clock }: PlatformParts): StoredFeeds {
   return feedFiles({
     dataDir,

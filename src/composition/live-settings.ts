@@ -50,7 +50,6 @@ export async function followSites(settings: Settings, siteStore: SiteStore): Pro
   });
 }
 
-/** The content of sites, which follows its changes. */
 export function followContent(
   { sitesFrom, sitesDir }: Settings,
   store: Store,
@@ -72,7 +71,6 @@ export function followContent(
   });
 }
 
-/** Logs the sites that have data, and no settings. */
 export async function warnOfUnconfigured(store: Store, sites: LiveSites, dataDir: string): Promise<void> {
   const stored = [...(await store.siteIds()), ...(await siteIdsOfFiles(dataDir))];
   const unconfigured = unconfiguredSites(stored, sites);

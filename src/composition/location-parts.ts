@@ -9,7 +9,6 @@ import { errorFacts, log } from "../server/log.ts";
 import { withoutRepeats } from "../server/quiet-log.ts";
 import type { Settings } from "../server/settings.ts";
 
-/** Postcodes, geocoding and the tiles of maps. */
 export async function locationParts({ postcodesFile, dataDir, mapTilesFile, googleGeocoding: google }: Settings) {
   const findPosition = await postcodePositions(postcodesFile, dataDir);
   const mapTiles = mapTilesFile === null ? null : await pmtilesFile(mapTilesFile);

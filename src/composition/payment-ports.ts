@@ -34,7 +34,6 @@ export function paymentPorts(parts: PlatformParts): PaymentPorts {
   };
 }
 
-/** The sites' payment gateways, and the demo's payment page. */
 function gatewayPorts({ store, sites, secrets, environment, stripeUrl, mode, clock }: PlatformParts) {
   const checkouts = store.demoCheckouts;
   const findSecret = (siteId: string) => digest(`demo payments ${siteId} ${secrets.signIn}`);

@@ -23,7 +23,6 @@ import type { Log } from "../server/log.ts";
 /** The parts that a server, or a test, chooses. `assemble` makes the platform of them. */
 export type PlatformParts = {
   store: Store;
-  /** Where the store is. */
   place: StoreOptions;
   sites: Pick<LiveSites, "current" | "revision" | "hasFaults" | "unserved" | "outdated">;
   content: Pick<LiveContent, "of" | "stamp">;
@@ -47,7 +46,6 @@ export type PlatformParts = {
   environment: Readonly<Record<string, string | undefined>>;
   send: SendMessage;
   sendSms: SendSms;
-  /** Address of Stripe's API. */
   stripeUrl: string;
   /** What a demo would have sent; null where messages are really sent. */
   demo: { sms: Pick<DemoSms, "lastText"> | null; deliveries: DemoDeliveryStore | null };

@@ -1,10 +1,8 @@
 import { blogPath, categorySlug } from "./content-page.ts";
 import type { Post, SiteContent } from "./site-content.ts";
 
-/** A category of the blog with the number of its posts. */
 export type BlogCategory = { name: string; slug: string; count: number };
 
-/** One page of the blog, or of one of its categories. */
 export type BlogPage = {
   /** Null for all posts. */
   category: BlogCategory | null;

@@ -19,7 +19,6 @@ const link = z.strictObject({ label: sentence, href });
 const searchAddress = z
   .string()
   .regex(/^\/search(\/|\?|$)/, "must be the address of a search on this site, such as /search/used-cars");
-/** Ids of Vimeo are numbers to YAML. */
 const videoId = z
   .union([z.string(), z.int().transform(String)])
   .pipe(z.string().regex(/^[\w-]{5,20}$/, "must be the id in the address of the video, such as dQw4w9WgXcQ"));
@@ -113,11 +112,9 @@ type BlockSchemas = ReturnType<typeof blockSchemas>;
 
 export type BlockName = keyof BlockSchemas;
 
-/** A block of a page with its name and the line on which it starts. */
 export type ContentBlock =
   | { name: "text"; line: number; html: string }
   | { name: "broken"; line: number; block: string; message: string }
   | { [Name in BlockName]: { name: Name; line: number } & z.output<BlockSchemas[Name]> }[BlockName];
 
-/** The data of one kind of block. */
 export type BlockOf<Name extends ContentBlock["name"]> = Extract<ContentBlock, { name: Name }>;

@@ -3,7 +3,6 @@ export type YamlText =
   | { ok: true; value: unknown; findLine: (path: readonly PropertyKey[]) => number | null }
   | { ok: false; message: string; line: number };
 
-/** What reads the formats of content files. */
 export type ContentFormats = {
   yaml: (text: string) => YamlText;
   /** The HTML of Markdown, without anything that could act on the page or load from elsewhere. */

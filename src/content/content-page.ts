@@ -1,6 +1,5 @@
 import type { ContentBlock } from "./content-blocks.ts";
 
-/** The particulars of an article of the blog. */
 export type PostFacts = {
   /** `yyyy-mm-dd` */
   date: string;
@@ -9,7 +8,6 @@ export type PostFacts = {
   category: string;
 };
 
-/** One page of a site's content, as its file describes it. */
 export type ContentPage = {
   file: string;
   path: string;
@@ -27,7 +25,6 @@ export type ContentPage = {
   picture: string | null;
   /** The day of the last change that matters to readers, `yyyy-mm-dd`; null if unknown. */
   updated: string | null;
-  /** Whether only previews show it. */
   isDraft: boolean;
   /** Local times, `yyyy-mm-ddThh:mm`, in the site's time zone; null: no limit. */
   from: string | null;
@@ -37,11 +34,9 @@ export type ContentPage = {
   blocks: readonly ContentBlock[];
 };
 
-/** Where the blog is, and below it its posts and categories. */
 export const blogPath = "/blog";
 export const blogFeedPath = "/blog/feed.xml";
 
-/** The address of a category of the blog. */
 export function categoryHref(category: string): string {
   return `${blogPath}/${categorySlug(category)}`;
 }

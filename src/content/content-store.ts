@@ -6,7 +6,6 @@ import type { FileCollection, FileStore, StoredFile, VersionedFileStore } from "
  */
 export type ContentStore = FileStore;
 
-/** A store of content with every version. */
 export type VersionedContentStore = VersionedFileStore;
 
 const filePattern =

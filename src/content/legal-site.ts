@@ -1,6 +1,5 @@
 import type { Site } from "../sites/site-config.ts";
 
-/** The settings that legal documents state. */
 export type LegalSite = Pick<
   Site,
   | "name"
@@ -58,7 +57,6 @@ export function contactLines({ contact, locations, name }: LegalSite): string[] 
   ];
 }
 
-/** A bulleted list of those items that apply. */
 export function bullets(items: readonly (string | false)[]): string {
   return items.flatMap((item) => (item === false ? [] : [`- ${item}`])).join("\n");
 }

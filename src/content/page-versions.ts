@@ -7,7 +7,6 @@ export type PageVersion = {
   html: string;
 };
 
-/** Every text of versioned pages that was ever shown. */
 export interface PageVersions {
   /** Keeps a text with the time (epoch milliseconds); one that is already kept stays as it is. */
   keep(version: PageVersion, now: number): Promise<void>;
@@ -17,7 +16,6 @@ export interface PageVersions {
 
 const versionPattern = /^(\/.+?)\/?\/versions\/([\w-]{12})$/;
 
-/** The address of a version of a page. */
 export function versionHref(path: string, version: string): string {
   return `${path.replace(/\/$/, "")}/versions/${version}`;
 }

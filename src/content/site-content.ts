@@ -6,9 +6,7 @@ import { placeOfContent } from "./content-store.ts";
 export type SiteContent = {
   /** The page at a path; null if there is none. */
   page(path: string, now: number): ContentPage | null;
-  /** All pages outside the blog, by path. */
   pages(now: number): readonly ContentPage[];
-  /** The posts of the blog, the newest first. */
   posts(now: number): readonly Post[];
   /** When the next page appears or disappears; infinite if none does. */
   nextChange(now: number): number;
@@ -16,12 +14,10 @@ export type SiteContent = {
   all: readonly ContentPage[];
 };
 
-/** A post of the blog. */
 export type Post = ContentPage & { post: NonNullable<ContentPage["post"]> };
 
 type Scheduled = { page: ContentPage; from: number; until: number };
 
-/** What decides which pages a site has. */
 type ContentOwner = { slug: string; group: string | null; timeZone: string };
 
 /** The pages of a site among all: its own, and those of its group that it does not replace. `write` completes each. */
@@ -55,7 +51,6 @@ export function siteContent(
   };
 }
 
-/** A site without content. */
 export const noContent: SiteContent = siteContent([], { slug: "", group: null, timeZone: "UTC" });
 
 function isPost(page: ContentPage): page is Post {

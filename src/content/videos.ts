@@ -26,7 +26,6 @@ export function videoAddresses({ provider, id }: Video): { providerName: string;
   return { providerName: name, href: watchHref(id), playerSrc: playerSrc(id) };
 }
 
-/** The origins of the players that a site's pages may frame. */
 export function playerOrigins({ all }: Pick<SiteContent, "all">): string[] {
   const videos = all.flatMap(({ blocks }) => blocks.filter((block) => block.name === "video"));
   return [...new Set(videos.map(({ provider }) => players[provider].origin))];

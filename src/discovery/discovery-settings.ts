@@ -13,19 +13,16 @@ const redirect = z.strictObject({
   to: href.regex(/^(\/|https:\/\/)/, "must be a path or start with https://").regex(starOnlyAtTheEnd, starMessage),
 });
 
-/** Kinds of pages that link to landing pages. */
 export const landingLinkPlaces = ["home", "listings", "models"] as const;
 export type LandingLinkPlace = (typeof landingLinkPlaces)[number];
 
 export const landingPageSettings = z.strictObject({
   slug,
-  /** Which vehicles it shows. */
   searchHref: href.regex(/^\/search(?=[/?])/, "must be a search such as /search/toyota"),
   title: sentence,
   heading: sentence,
   description: sentence.max(200),
   intro: z.array(sentence).default([]),
-  /** Which pages link to it, under "Popular searches". */
   linkFrom: z.array(z.enum(landingLinkPlaces)).default([...landingLinkPlaces]),
 });
 

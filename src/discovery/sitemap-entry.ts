@@ -1,6 +1,4 @@
-/** One page in a sitemap. */
 export type SitemapEntry = {
-  /** Canonical path of the site. */
   path: string;
   /** When the page last changed, in epoch milliseconds; null if unknown. */
   changedAt: number | null;
@@ -10,6 +8,5 @@ export type SitemapEntry = {
   written?: unknown;
 };
 
-/** The sitemaps of a site, besides those of its vehicles and their pictures. */
 export const sitemapSections = ["pages", "stock-pages", "locations", "offers", "models", "content"] as const;
 export type SitemapSection = (typeof sitemapSections)[number];

@@ -1,26 +1,22 @@
 import { escapeHtml } from "../vehicles/escape-html.ts";
 import type { SitemapEntry } from "./sitemap-entry.ts";
 
-/** Limits of the protocol for one file. */
 export const sitemapLimits = { entries: 50_000, bytes: 50 * 1024 * 1024 };
 
 const declaration = `<?xml version="1.0" encoding="UTF-8"?>\n`;
 const namespaces = `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"`;
 const imageNamespace = ` xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"`;
 
-/** What precedes and follows the entries of a sitemap. */
 export const sitemapFrame = {
   start: `${declaration}<urlset ${namespaces}${imageNamespace}>\n`,
   end: "</urlset>\n",
 };
 
-/** One entry of a sitemap, on a line of its own. */
 export function sitemapLine({ path, changedAt, images = [] }: SitemapEntry, origin: string): string {
   const pictures = images.map((image) => `<image:image>${element("image:loc", image)}</image:image>`);
   return `<url>${element("loc", origin + path)}${lastmod(changedAt)}${pictures.join("")}</url>\n`;
 }
 
-/** A sitemap with few entries. */
 export function sitemapXml(entries: readonly SitemapEntry[], origin: string): string {
   return sitemapFrame.start + entries.map((entry) => sitemapLine(entry, origin)).join("") + sitemapFrame.end;
 }
@@ -28,7 +24,6 @@ export function sitemapXml(entries: readonly SitemapEntry[], origin: string): st
 /** A sitemap in the index of a site: its path, and when any of its pages last changed. */
 export type IndexedSitemap = { path: string; changedAt: number | null };
 
-/** The index of a site's sitemaps. */
 export function sitemapIndexXml(sitemaps: readonly IndexedSitemap[], origin: string): string {
   const lines = sitemaps.map(
     ({ path, changedAt }) => `<sitemap>${element("loc", origin + path)}${lastmod(changedAt)}</sitemap>\n`,

@@ -13,7 +13,6 @@ const mostImages = 5;
 /** Longer addresses are left out, so that a sitemap cannot exceed its size. */
 const longestAddress = 1_000;
 
-/** What sitemaps need of a site. */
 export type StockSitemapSite = Pick<SiteIdentity, "slug" | "hosts"> & { images: { urlPattern: string | null } };
 
 /** The path and pictures of a vehicle's page for sitemaps; null if search engines may not index it. */
@@ -30,12 +29,10 @@ export function stockPage(
   return { path: vehicleHref(vehicle.slug), images };
 }
 
-/** A request for the sitemaps of one site's vehicles. */
 export type StockSitemapRequest = { site: StockSitemapSite; scope: SearchScope; stockVersion: number; count: number };
 
 /** The sitemaps of vehicles and of their pictures. They are files, made anew where the stock has changed. */
 export interface StockSitemaps {
-  /** All sitemaps of the site's current stock. */
   list(request: StockSitemapRequest): Promise<IndexedSitemap[]>;
   /** The text of one of them, in portions; null if there is none with this name, such as `stock-1`. */
   read(siteId: string, name: string): Promise<ReadableStream<Uint8Array> | null>;

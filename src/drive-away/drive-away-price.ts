@@ -14,7 +14,6 @@ export type PricePart = {
   source: { name: string; validFrom: string } | null;
 };
 
-/** An estimate of what a vehicle costs drive away in one state. */
 export type DriveAwayPrice = { state: AustralianState; priceCents: number } & (
   | {
       kind: "total";

@@ -1,7 +1,6 @@
 import type { AustralianState } from "../settings/australian-state.ts";
 import { luxuryCarTaxThresholds } from "./luxury-car-tax.ts";
 
-/** What the duty of a car depends on. */
 export type DutiableCar = {
   /** Its price including GST, in cents. */
   priceCents: number;
@@ -15,7 +14,6 @@ export type DutyTable = {
   state: AustralianState;
   /** The first day on which it applies for certain, `yyyy-mm-dd`. */
   validFrom: string;
-  /** Who publishes the rates. */
   source: string;
   /** The duty in cents; null if the car's data is not enough to know it. */
   dutyCents: (car: DutiableCar) => number | null;

@@ -8,7 +8,6 @@ import type { Location } from "../locations/location.ts";
 import type { ActionSettings } from "../vehicles/action-settings.ts";
 import type { Stock } from "../vehicles/stock.ts";
 
-/** What enquiries need of a site, or of one of its dealerships. */
 export type AskedSite = DeliverySite &
   PlacesSite &
   FinanceHrefSettings & { actions: Pick<ActionSettings, "reserve">; signIn: SignInSettings };
@@ -20,7 +19,6 @@ export type EnquirySite = {
   now: number;
   scope: SearchScope;
   stock: Pick<Stock, "lastKnownVehicle" | "vehicleBySlug">;
-  /** Locations found by imports for a site, by dealership. */
   foundPlaces: (siteId: string) => ReadonlyMap<string, Location>;
   findPosition: PostcodePosition;
 };

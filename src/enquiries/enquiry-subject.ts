@@ -6,7 +6,6 @@ import type { AskedSite, EnquirySite } from "./enquiry-site.ts";
 import { shownVehicle } from "../search/shown-vehicle.ts";
 import { locationsOfVehicle } from "../locations/places-of-vehicle.ts";
 
-/** The subject of an enquiry or its form, with the settings that apply. */
 export type EnquirySubject = {
   kind: EnquiryKind;
   vehicle: Vehicle | null;

@@ -35,7 +35,6 @@ export async function freeSlots(
   return appointmentSlots(location, rules, taken, now);
 }
 
-/** Identifies the holder of a booked time. */
 export type TimeHolder = Pick<Appointment, "leadId" | "holder" | "emailHolder" | "connection">;
 
 /** Keys that identify the holder of a time on a site. `hashKey` hashes them, so they contain no personal data. */

@@ -7,19 +7,15 @@ import { type SentFields, sentText } from "./sent-fields.ts";
 import { fieldsOfLead } from "./enquiry-signs.ts";
 import type { EnquirySubject } from "./enquiry-subject.ts";
 
-/** One step of a form, as sent. */
 export type SentStep = {
   subject: EnquirySubject;
   form: EnquiryForm;
   sent: SentFields;
-  /** Number of steps filled in. */
   steps: number;
   isLastStep: boolean;
-  /** The lead that an earlier step created. */
   before: StoredLead | null;
 };
 
-/** Combines the sent fields with those from earlier steps of the same form. */
 export function sentStep(body: SentFields, subject: EnquirySubject, before: StoredLead | null): SentStep {
   const sent: SentFields = { ...fieldsOfLead(before), ...body };
   const isPlaceOptional = subject.unlistedId !== undefined;

@@ -25,7 +25,6 @@ export type EnquiryPorts = SpamGuardPorts & {
   hashKey: (text: string) => string;
 };
 
-/** The sender of an enquiry, as known from the request. */
 export type Sender = {
   address: string | null;
   referer: string;
@@ -34,7 +33,6 @@ export type Sender = {
   key: string | null;
 };
 
-/** A valid step, ready to be stored. */
 export type CheckedStep = SentStep & {
   leadId: string;
   enquiry: ValidEnquiry;
@@ -45,17 +43,14 @@ export type CheckedStep = SentStep & {
   suspicions: Suspicion[];
   sender: Sender;
   keys: EnquiryKeys;
-  /** The key it is stored under. */
   key: string;
   /** Id of the finished lead that it corrects; null if none. */
   corrected: string | null;
 };
 
-/** The idempotency keys of one submission. */
 export type EnquiryKeys = {
   /** The first is the submission's own; the others are those it could have had before. */
   all: [key: string, ...earlier: string[]];
-  /** Hash of the content. */
   content: string;
   /** Each key combined with the content: for corrections that reuse a key, and for later steps of a form. */
   exact: [key: string, ...earlier: string[]];

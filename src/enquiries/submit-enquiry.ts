@@ -19,7 +19,6 @@ import { type SentFields, sentText } from "./sent-fields.ts";
 import { earlierStep, type SentStep, sentStep } from "./sent-step.ts";
 import { type EnquiryKeys, enquiryKeys, type EnquiryPorts, type Sender, storeEnquiry } from "./store-enquiry.ts";
 
-/** Result of submitting an enquiry or one of its steps. */
 export type Submission =
   /**
    * `step`: the step that was sent; null for a repeat of a finished lead. `shownId`: the lead as the sender may see it.
@@ -27,7 +26,6 @@ export type Submission =
    */
   | { kind: "stored"; leadId: string; shownId: string; step: SentStep | null }
   | { kind: "invalid"; step: SentStep; errors: FieldError[] }
-  /** The page requires sign-in and the shopper is not signed in. */
   | { kind: "gated"; signIn: SignInAsked };
 
 export type SubmitPorts = EnquiryPorts & { isSignedIn: () => Promise<boolean> };
@@ -174,7 +172,6 @@ async function findRepeat(
 type LeadOfStep = {
   /** The unfinished lead that the step continues or corrects. */
   before: StoredLead | null;
-  /** Id of the finished lead that is corrected. */
   corrected: string | null;
 };
 

@@ -1,7 +1,6 @@
 import { termsOnly } from "./field-groups.ts";
 import type { EnquiryKindDefinition } from "./kind-definition.ts";
 
-/** A message from the built-in chat. */
 export const chat = {
   name: "chat",
   words: {

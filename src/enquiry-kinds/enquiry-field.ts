@@ -41,18 +41,15 @@ export type TextRule = "name" | "email" | "phone" | "rego" | "postcode" | "line"
  */
 export type FieldOption = { value: string; label: string; of?: string[]; owner?: string };
 
-/** The control of a field, and the values it accepts. */
 type FieldControl =
   | { control: "text"; rule: TextRule; maxLength: number }
   | { control: "textarea"; maxLength: number; initial: string }
   /** Choose one: from many options, or from few. */
   | { control: "select" | "choice"; options: FieldOption[] }
-  /** Choose any number. */
   | { control: "checks"; options: FieldOption[] }
   /** A time at a location, offered or typed. */
   | { control: "appointment" }
   | { control: "opt-in" | "terms" }
-  /** A fixed value, hidden. */
   | { control: "fixed"; value: string }
   /** Hidden, because the page sets it; any other value is ignored. */
   | { control: "preset"; options: FieldOption[] }

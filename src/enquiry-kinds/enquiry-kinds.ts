@@ -45,7 +45,6 @@ export const enquiryKinds: readonly EnquiryKind[] = definitions.map(({ name }) =
 
 export const kindDefinitions = mapKinds((definition) => definition);
 
-/** Maps every kind to a value that is computed from its definition. */
 export function mapKinds<Value>(
   readValue: (definition: EnquiryKindDefinition) => Value,
 ): Readonly<Record<EnquiryKind, Value>> {
@@ -55,7 +54,6 @@ export function mapKinds<Value>(
   >;
 }
 
-/** Whether the form of a kind has a shared field, on sites that ask for it. */
 export function asksFor(kind: EnquiryKind, field: SharedField): boolean {
   return kindDefinitions[kind].steps.some(({ groups }) => groups.some(({ fields }) => fields.includes(field)));
 }
@@ -86,7 +84,6 @@ export function kindDepartment(kind: EnquiryKind): Department | null {
   return typeof about === "string" ? null : about.department;
 }
 
-/** Whether an enquiry of this kind about a vehicle goes to the place of that vehicle. */
 export function happensAtVehicle(kind: EnquiryKind): boolean {
   return (kindDepartment(kind) ?? "sales") === "sales";
 }

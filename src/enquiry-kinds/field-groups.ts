@@ -1,6 +1,5 @@
 import type { KindField, KindFieldGroup } from "./kind-definition.ts";
 
-/** Contact details, followed by the kind's own fields. */
 export function yourDetails(...own: KindField[]): KindFieldGroup {
   return { legend: "Your details", fields: ["name", "email", "phone", "contact-method", ...own] };
 }

@@ -13,7 +13,6 @@ export const enquiryFieldLimits = {
   dollars: 20,
 } as const;
 
-/** A field's name and label, whether it is required, and the message when it is missing. */
 export type FieldText = Pick<FormField, "name" | "label" | "isRequired" | "ask">;
 
 export function required(name: string, label: string, ask: string): FieldText {
@@ -28,7 +27,6 @@ export function line(field: FieldText): FormField {
   return { ...field, control: "text", rule: "line", maxLength: enquiryFieldLimits.line };
 }
 
-/** A choice whose options are all visible. */
 export function choice(field: FieldText, labels: readonly string[]): FormField {
   return { ...field, control: "choice", options: toOptions(labels) };
 }

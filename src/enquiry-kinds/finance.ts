@@ -19,7 +19,6 @@ const carType: FormField = {
   ],
 };
 
-/** A question about finance, for a vehicle or a budget. */
 export const financeEnquiry = {
   name: "finance",
   words: {

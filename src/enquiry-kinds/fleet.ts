@@ -10,7 +10,6 @@ const fleetSize = choice(optional("fleet_size", "Vehicles in your fleet"), [
   "More than 100",
 ]);
 
-/** An enquiry from a business about vehicles. */
 export const fleetEnquiry = {
   name: "fleet",
   words: {

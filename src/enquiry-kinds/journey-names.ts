@@ -10,7 +10,6 @@ export const journeyNames = {
   driveAway: "Drive away",
 } as const;
 
-/** A name within a sentence. */
 export function inSentence(name: (typeof journeyNames)[keyof typeof journeyNames]): string {
   return name.toLowerCase();
 }

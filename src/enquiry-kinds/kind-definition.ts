@@ -12,17 +12,13 @@ export type EnquiryKindDefinition = {
   form: FormPlace;
   /** The steps of its form. The first one asks for name and phone, so that it creates a lead (EF-20). */
   steps: readonly [KindStep, ...KindStep[]];
-  /** Whether the shopper asks to be called. */
   isCallRequest: boolean;
 };
 
 export type KindWords = {
   heading: string;
-  /** A line under the heading. */
   intro: string | null;
-  /** Label of the message field. */
   message: string;
-  /** Text of the submit button. */
   send: string;
   /** What happens next, such as the response time. Null: `enquiry.nextStep` of the site. */
   nextStep: string | null;
@@ -74,7 +70,6 @@ export type FormPlace =
   | { on: "checkout-journey" }
   | FormPage;
 
-/** A page that shows only the form. */
 export type FormPage = {
   on: "own-page";
   path: string;
@@ -84,7 +79,6 @@ export type FormPage = {
   isContentPage: boolean;
   /** Flag in `actions` that offers this enquiry about vehicles of a dealership. Null: always offered. */
   action: "callBack" | "testDrive" | "photoRequest" | null;
-  /** Whether the page exists only with a vehicle in its address. */
   needsVehicle: boolean;
   /** The link to it on vehicle pages. Null: none. */
   vehicleLink: {

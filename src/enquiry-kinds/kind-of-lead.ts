@@ -16,7 +16,6 @@ export function leadKindName(lead: LeadCategory & { form: EnquiryKind }): string
   return kindDefinitions[leadKind(lead)].lead.name ?? lead.category;
 }
 
-/** What a lead's shopper sent, in texts for the shopper. */
 export function leadSent(lead: Pick<LeadCategory, "subcategory"> & { form: EnquiryKind }): SentThing {
   return kindDefinitions[leadKind(lead)].lead.sent ?? { name: "enquiry", preposition: "about" };
 }
@@ -26,7 +25,6 @@ export function leadBooking(lead: LeadCategory & { form: EnquiryKind }): KindBoo
   return kindDefinitions[lead.form].lead.booking ?? kindDefinitions[kindForCategory(lead) ?? lead.form].lead.booking;
 }
 
-/** The category and subcategory to store when the shopper chose this category. */
 export function storedCategory(chosen: string): LeadCategory {
   const kind = kindForChosenCategory(chosen);
   return (kind && kindDefinitions[kind].lead.storedAs) ?? { category: chosen, subcategory: null };

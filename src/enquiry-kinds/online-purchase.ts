@@ -4,7 +4,6 @@ import type { FormField } from "./enquiry-field.ts";
 import { inSentence, journeyNames } from "./journey-names.ts";
 import type { EnquiryKindDefinition } from "./kind-definition.ts";
 
-/** A line that the server writes. */
 function written(name: string, label: string): FormField {
   return { ...optional(name, label), control: "text", rule: "line", maxLength: enquiryFieldLimits.written };
 }

@@ -1,7 +1,6 @@
 import type { FormField } from "./enquiry-field.ts";
 import { type EnquiryKind, kindDefinitions } from "./enquiry-kinds.ts";
 
-/** The fields that a kind does not share with others. */
 export function ownFields(kind: EnquiryKind): FormField[] {
   const groups = kindDefinitions[kind].steps.flatMap((step) => step.groups);
   return groups.flatMap(({ fields }) =>

@@ -3,7 +3,6 @@ import { journeyNames } from "./journey-names.ts";
 import { enquiryFieldLimits, optional, tradedInField } from "./fields.ts";
 import type { EnquiryKindDefinition } from "./kind-definition.ts";
 
-/** A request to reserve a vehicle. */
 export const reservation = {
   name: "reservation",
   words: {

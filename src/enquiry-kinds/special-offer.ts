@@ -3,7 +3,6 @@ import { enquiryFieldLimits, optional } from "./fields.ts";
 import type { FormField } from "./enquiry-field.ts";
 import type { EnquiryKindDefinition } from "./kind-definition.ts";
 
-/** Set by the page of the offer's form. */
 const offer: FormField = { ...optional("offer", "Offer"), control: "hidden", maxLength: enquiryFieldLimits.line };
 const offerId: FormField = {
   ...optional("offer_id", "Offer ID"),

@@ -1,7 +1,6 @@
 import { line, optional } from "./fields.ts";
 import type { EnquiryKindDefinition } from "./kind-definition.ts";
 
-/** A spin of a game of chance, with its result. */
 export const spinToWin = {
   name: "spin-to-win",
   words: {

@@ -4,10 +4,8 @@ import { type ApplicationContent, applicationSteps, type ApplicationStep } from 
 import { type ApplicationPorts, openApplication } from "./change-application.ts";
 import { type ApplicationField, calculatorRateField, type DealershipChoice, stepFields } from "./application-fields.ts";
 
-/** An answer as text, with its question. */
 export type ApplicationFact = { label: string; text: string };
 
-/** The answers of a step, for people to read. */
 export function stepFacts(
   step: ApplicationStep,
   { answers }: Pick<ApplicationContent, "answers">,
@@ -20,7 +18,6 @@ export function stepFacts(
   });
 }
 
-/** All answers and agreements, for the dealer. */
 function applicationFacts(content: ApplicationContent): ApplicationFact[] {
   const answers = applicationSteps.flatMap((step) => stepFacts(step, content, []));
   const agreed = content.agreements.map(({ text, version, at }) => ({

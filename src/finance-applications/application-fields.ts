@@ -1,7 +1,6 @@
 import { australianStates } from "../settings/australian-state.ts";
 import { type Answers, type ApplicationContent, applicationSteps, type ApplicationStep } from "./application.ts";
 
-/** How an answer is read and checked. */
 export type AnswerRule =
   | "line"
   | "email"
@@ -15,7 +14,6 @@ export type AnswerRule =
 
 type Option = { value: string; label: string };
 
-/** A field of an application. */
 export type ApplicationField = {
   name: string;
   label: string;
@@ -44,7 +42,6 @@ function dollars(name: string, label: string, ask: string, more: More = {}): App
   return field(name, label, ask, { rule: "dollars", ...more });
 }
 
-/** Longest term in years that can be asked for. */
 const longestTermYears = 7;
 
 const terms: readonly Option[] = Array.from({ length: longestTermYears }, (_, index) => ({
@@ -134,7 +131,6 @@ const fields: Readonly<Record<ApplicationStep, readonly ApplicationField[]>> = {
 /** Dealerships among which the applicant chooses; empty if there is nothing to choose. */
 export type DealershipChoice = readonly { slug: string; name: string }[];
 
-/** The fields of a step. */
 export function stepFields(step: ApplicationStep, dealerships: DealershipChoice): readonly ApplicationField[] {
   if (step !== "loan" || dealerships.length < 2) return fields[step];
   const options = dealerships.map(({ slug, name }) => ({ value: slug, label: name }));

@@ -2,7 +2,6 @@ import { preApprovalResumePath } from "../addresses/paths.ts";
 import { idOfToken, signedToken, type SignText } from "../leads/signed-token.ts";
 import type { ApplicationKey } from "./change-application.ts";
 
-/** The cookie continues an application in its browser, the mailed link in any other. */
 export type ApplicationTokenPurpose = "cookie" | "mail";
 
 /** Whoever has this token may continue the application. */

@@ -16,9 +16,7 @@ export type SealedApplication = {
 
 /** Applications that end before these times are removed. */
 export type ApplicationEnds = {
-  /** Drafts last changed before this. */
   draftsBefore: number;
-  /** Applications sent before this. */
   sentBefore: number;
 };
 
@@ -30,13 +28,11 @@ export interface ApplicationStore {
    * for revision 1, if the application exists.
    */
   save(application: SealedApplication, points: readonly ContactPoint[], mail: OutboxEntry | null): Promise<boolean>;
-  /** Removes an application, its contact points and its mails. */
   remove(siteId: string, applicationId: string): Promise<void>;
   /** Removes a batch of a site's applications. Returns how many. */
   expire(siteId: string, ends: ApplicationEnds): Promise<number>;
 }
 
-/** The subject of outbox entries with the mails of an application. */
 export function applicationSubject(applicationId: string): string {
   return `finance application ${applicationId}`;
 }

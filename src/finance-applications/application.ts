@@ -15,12 +15,10 @@ const agreementSchema = z.strictObject({
 
 /** Everything that a shopper enters. The store holds it only sealed. */
 const contentSchema = z.strictObject({
-  /** Normalised answers by the names of the fields. */
   answers: z.record(z.string(), z.string()),
   stepsDone: z.array(z.enum(applicationSteps)),
   /** The vehicle that it is for; null for none. */
   carId: z.string().nullable(),
-  /** Slug of the dealership that the link named. */
   preferredDealership: z.string().nullable(),
   /** Empty until it is sent. */
   agreements: z.array(agreementSchema),

@@ -6,7 +6,6 @@ import type { Sealing } from "./sealing.ts";
 
 export type ApplicationPorts = { applications: ApplicationStore; sealing: Sealing };
 
-/** Names an application of a site. */
 export type ApplicationKey = Pick<Application, "siteId" | "applicationId">;
 
 /** An application; null if there is none (any more), or it was sealed with another key. */
@@ -19,9 +18,7 @@ type Change = {
   content: (before: ApplicationContent) => ApplicationContent;
   /** Epoch milliseconds. */
   now: number;
-  /** Whether it is sent with this change. */
   isSent?: boolean;
-  /** A mail to the shopper, stored with the change. */
   mail?: (after: ApplicationContent) => OutboxEntry | null;
 };
 

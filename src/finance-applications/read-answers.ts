@@ -10,10 +10,8 @@ import { readBirthDate } from "./birth-date.ts";
 
 export type AnswerError = { field: string; message: string };
 
-/** The valid answers, and what is wrong with the others. */
 export type ReadAnswers = { answers: Answers; errors: AnswerError[] };
 
-/** Longest accepted answer, in characters. */
 export const longestAnswer = 120;
 
 type Sent = (name: string) => string | null;
@@ -52,7 +50,6 @@ function readField(text: string, field: ApplicationField, now: number): Read {
 
 const highestDollars = 9_999_999;
 const mostDependants = 20;
-/** As in the calculator. */
 const highestPercent = 60;
 
 const rules: Readonly<Record<AnswerRule, (text: string, field: ApplicationField, now: number) => Read>> = {

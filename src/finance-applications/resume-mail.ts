@@ -8,7 +8,6 @@ import type { ApplicationKey } from "./change-application.ts";
 
 type ResumeMail = { to: string; site: LeadSite; draftDays: number; now: number };
 
-/** Names the link of an application. */
 export function applicationLinkName({ siteId, applicationId }: ApplicationKey): readonly string[] {
   return ["finance application link", siteId, applicationId];
 }

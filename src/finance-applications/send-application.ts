@@ -11,7 +11,6 @@ export type SentApplication =
   | { kind: "invalid"; errors: FieldError[] }
   | { kind: "gated"; signIn: SignInAsked };
 
-/** What the shopper agreed to and was shown. */
 export type Agreed = Pick<ApplicationContent, "agreements" | "warningVersion"> & {
   /** The versions of the legal pages that were linked, by the names of their fields. */
   shownVersions: Record<string, string>;

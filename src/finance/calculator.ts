@@ -32,7 +32,6 @@ export type Estimate = {
   repayments: number;
   balloonCents: number;
   interestCents: number;
-  /** Repayments and balloon. */
   totalCents: number;
   /** What is still owed at the start and after each year; the last is the balloon. */
   owedByYearCents: number[];

@@ -3,14 +3,12 @@ import type { SiteIdentity } from "../settings/identity-settings.ts";
 import type { FinanceSettings } from "./finance-settings.ts";
 import { productWarning } from "./product-warning.ts";
 
-/** Settings that decide what is shown with every comparison rate. */
 export type ComparisonSettings = Pick<SiteIdentity, "timeZone"> & {
   finance: Pick<FinanceSettings, "comparisonBasis"> & {
     comparisonWarning: Pick<FinanceSettings["comparisonWarning"], "text" | "validFrom">;
   };
 };
 
-/** Settings that decide which warning is in force. */
 export type WarningSettings = Pick<SiteIdentity, "timeZone"> & {
   finance: Pick<ComparisonSettings["finance"], "comparisonWarning">;
 };

@@ -11,9 +11,7 @@ export type CreditPayments = {
   repayments: number;
   repaymentCents: number;
   balloonCents: number;
-  /** Fees paid when the loan starts. */
   feesAtStartCents: number;
-  /** Fees paid with each repayment. */
   feePerRepaymentCents: number;
 };
 

@@ -8,7 +8,6 @@ export type FinanceDisclaimers = (siteId: string, vehicleId: string, lenderKey: 
 /** Longer than this the page does not wait for a disclaimer. */
 const disclaimerWithinMs = 1_000;
 
-/** Disclaimers from the lenders' data in the stock. */
 export function storedDisclaimers(stock: Pick<Stock, "vehicleById">): FinanceDisclaimers {
   return async (siteId, vehicleId, lenderKey) =>
     (await stock.vehicleById(siteId, vehicleId))?.financeLenders[lenderKey]?.disclaimer ?? null;

@@ -7,7 +7,6 @@ import type { FinanceSettings } from "./finance-settings.ts";
 /** Id of the form on the page of a finance enquiry (RT-12). */
 export const financeFormId = "finance-form";
 
-/** Settings that decide where finance is asked for. */
 export type FinanceHrefSettings = Pick<FinanceLineSettings, "singleManufacturer"> & {
   finance: Pick<FinanceSettings, "enabled" | "offManufacturers" | "offDealerships" | "route" | "personalised">;
 };

@@ -19,7 +19,6 @@ export const financeMaximumAgeYears = 12;
  */
 export type FinanceLine = {
   lenderKey: string;
-  /** The name of the lender. */
   lender: string;
   /** Whole Australian dollars a week, as in `weeklyText`. */
   weeklyDollars: number;
@@ -34,12 +33,10 @@ export type FinanceLine = {
   exampleText: string | null;
 };
 
-/** Settings that decide whether a repayment shows, and which. */
 export type FinanceLineSettings = Pick<SiteIdentity, "singleManufacturer"> & {
   finance: Pick<FinanceSettings, "enabled" | "offManufacturers" | "offDealerships" | "lenders">;
   price: PriceSettings;
 };
-/** Settings that decide whether finance is shown at all. */
 type OffersSettings = Pick<SiteIdentity, "singleManufacturer"> & {
   finance: Pick<FinanceSettings, "enabled" | "offManufacturers" | "offDealerships">;
 };

@@ -32,7 +32,6 @@ export type TermsSettings = FinanceLineSettings & { slug: string; finance: Usual
 
 /** The price in dollars that a calculation starts with if no vehicle is named: that of the basis loan (§9). */
 export const usualPrice = 30_000;
-/** Longest term that pages calculate with, in years. */
 const longestTermYears = 7;
 
 /** The terms for a vehicle: its lender's quote if one may be shown now, or else the site's usual terms. */
@@ -118,7 +117,6 @@ function sourceText(terms: FinanceTerms): string {
   return `The indicative rate of ${lender.name} for this vehicle is ${ratesText(terms)}. ${lender.name} says of its own repayments: ${lender.disclaimer}`;
 }
 
-/** Which fees a comparison rate counts. */
 export function feesText({ establishment, monthly }: LenderFees): string {
   const fees = [
     ...(establishment > 0 ? [`$${establishment.toLocaleString("en-AU")} when the loan starts`] : []),

@@ -1,4 +1,3 @@
-/** Repayments a year by how often they are made. */
 export const repaymentsPerYear = { weekly: 52, fortnightly: 26, monthly: 12 } as const;
 
 export type RepaymentFrequency = keyof typeof repaymentsPerYear;

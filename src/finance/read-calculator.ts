@@ -8,7 +8,6 @@ type NumberName = Exclude<keyof CalculatorInputs, "frequency">;
 /** A number field of the calculator, with its limits and the step of its slider. */
 export type CalculatorField = {
   input: NumberName;
-  /** Name in forms and links. */
   name: string;
   label: string;
   unit: "dollars" | "percent" | "years";
@@ -20,7 +19,6 @@ export type CalculatorField = {
 /** Highest amount that the calculator takes, in dollars (§5, as in the budget finder). */
 const highestAmount = 1_000_000;
 
-/** The number fields in the order of the form. */
 export const calculatorFields: readonly CalculatorField[] = [
   { input: "priceDollars", name: "price", label: "Price", unit: "dollars", min: 500, max: highestAmount, step: 500 },
   {
@@ -102,7 +100,6 @@ export function startingDeposit(
   return tradeIn > 0 && tradeIn + depositDollars >= price ? 0 : depositDollars;
 }
 
-/** The query string that opens the calculator with these inputs. */
 export function calculatorQuery(inputs: CalculatorInputs): string {
   const numbers = calculatorFields.map(({ name, input }) => `${name}=${inputs[input]}`);
   return [...numbers, `every=${inputs.frequency}`].join("&");
@@ -114,7 +111,6 @@ function readNumber(text: string, unit: CalculatorField["unit"]): number | null 
   return digits === undefined ? null : Number(digits);
 }
 
-/** Whether a text names a repayment period. */
 export function isFrequency(text: string): text is RepaymentFrequency {
   return Object.hasOwn(repaymentsPerYear, text);
 }

@@ -4,7 +4,6 @@ import { financeLine, type FinanceLineSettings } from "./finance-line.ts";
 
 type PricedSite = FinanceLineSettings & { dealerships: readonly { slug: string }[] };
 
-/** The sites of an installation, with the settings that decide the figures on cards. */
 type PricedSites<Site extends PricedSite> = {
   siteBySlug: (slug: string) => Site | null;
   siteForDealership: (site: Site, dealershipSlug: string) => Site;

@@ -25,7 +25,6 @@ const mostAttempts = 20;
 
 type AppliedEvent = { payment: StoredInvoicePayment; isChanged: boolean };
 
-/** Applies an event to a payment, and stores what follows from it in one transaction. */
 export async function applyInvoiceEvent(
   { siteId, paymentId }: Pick<StoredInvoicePayment, "siteId" | "paymentId">,
   event: InvoiceEvent,
@@ -60,7 +59,6 @@ function mailEntry(
   };
 }
 
-/** Passes what gateways report to the payments of invoices. */
 export function invoicePaymentKind(ports: InvoiceChangePorts): PaidKind {
   return {
     async handle(siteId, paymentId, event, now) {

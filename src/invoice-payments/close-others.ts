@@ -12,7 +12,6 @@ import { isOver } from "./invoice-words.ts";
  */
 export type EarlierPayment = { kind: "paid" | "unreported" | "open"; payment: StoredInvoicePayment };
 
-/** The same invoice of the same customer. */
 export type PaidInvoice = {
   siteId: string;
   accountId: string;
@@ -22,7 +21,6 @@ export type PaidInvoice = {
   paymentId: string;
 };
 
-/** Payments of an account that are looked through for others of the same invoice. */
 const comparedPayments = 50;
 
 /** The customer's other payments of an invoice, newest first. */

@@ -150,7 +150,6 @@ function withReceipt(payment: InvoicePayment, changed: Receipt): InvoicePayment 
   return { ...payment, receipts };
 }
 
-/** The state that follows from the money. */
 function settled(payment: InvoicePayment): InvoicePayment {
   return { ...payment, state: keptCents(payment) > 0 ? "paid" : "refunded" };
 }

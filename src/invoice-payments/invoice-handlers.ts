@@ -5,7 +5,6 @@ import { receiptHref } from "./invoice-links.ts";
 import { invoiceNotices } from "./invoice-mails.ts";
 import type { InvoiceMailPorts } from "./invoice-ports.ts";
 
-/** The handlers of this room's kinds of outbox entries. */
 export function invoiceHandlers(ports: InvoiceMailPorts): Pick<OutboxHandlers, "invoice-payment-mail"> {
   return { "invoice-payment-mail": mailHandler(ports) };
 }

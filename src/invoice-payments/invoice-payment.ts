@@ -30,7 +30,6 @@ export type InvoicePayment = {
   state: InvoicePaymentState;
   /** The invoice's, as the customer wrote it. Only the dealership knows whether it exists. */
   reference: string;
-  /** The amount that the customer asked to pay. */
   amountCents: number;
   createdAt: number;
   /** When the payment page ends by itself. */
@@ -47,7 +46,6 @@ export const invoiceMails = ["paid", "refunded", "refund-failed", "disputed", "d
 
 export type InvoiceMail = (typeof invoiceMails)[number];
 
-/** A mail about an amount of a payment at the gateway. */
 export type MailOfPayment = { mail: InvoiceMail; gatewayPaymentId: string; amountCents: number };
 
 export type InvoiceDecision = {

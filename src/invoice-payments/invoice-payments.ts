@@ -2,7 +2,6 @@ import type { LedgerMovement } from "../payments/ledger.ts";
 import type { OutboxEntry } from "../outbox/outbox.ts";
 import type { InvoicePayment } from "./invoice-payment.ts";
 
-/** Who pays. */
 export type Customer = {
   name: string;
   email: string;
@@ -10,10 +9,8 @@ export type Customer = {
   phone: string;
 };
 
-/** A payment as stored. */
 export type StoredInvoicePayment = InvoicePayment & {
   siteId: string;
-  /** Increases with every change. */
   version: number;
   dealershipSlug: string;
   /** The account that pays; null once its personal data was erased, and so is `customer`. */
@@ -31,10 +28,8 @@ export type NewInvoicePayment = Omit<StoredInvoicePayment, "accountId" | "custom
 /** Most payments that are begun in an hour: by one account, over one connection, and on one site. */
 export const mostInHour = { byAccount: 10, overConnection: 30, onSite: 300 };
 
-/** What is stored together with a change of a payment. */
 export type InvoiceConsequences = { movements: readonly LedgerMovement[]; entries: readonly OutboxEntry[] };
 
-/** Payments of invoices, in the store of the ledger and the outbox. */
 export interface InvoicePayments {
   /**
    * Stores a payment, or returns the stored one with its id. Null if too many were begun in the hour before
@@ -51,7 +46,6 @@ export interface InvoicePayments {
   payment(siteId: string, paymentId: string): Promise<StoredInvoicePayment | null>;
   /** The newest payments of an account, newest first. */
   ofAccount(siteId: string, accountId: string, most: number): Promise<StoredInvoicePayment[]>;
-  /** Every payment of a site, newest first. */
   all(siteId: string): Promise<StoredInvoicePayment[]>;
   /** Removes the person from a batch of payments begun before a time. Returns their number; 0 if none are left. */
   forget(siteId: string, before: number): Promise<number>;

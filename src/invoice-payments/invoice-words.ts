@@ -1,7 +1,6 @@
 import { centsText } from "../vehicles/cents-text.ts";
 import { type InvoicePayment, keptCents, refundedCents } from "./invoice-payment.ts";
 
-/** The state of a payment in words for the customer, the same on its page and in emails. */
 export type InvoiceWords = { label: string; title: string; text: string };
 
 type Told = { payment: InvoicePayment; dealership: string; now: number };
@@ -14,7 +13,6 @@ export function isOver({ state, expiresAt }: InvoicePayment, now: number): boole
   return state === "ended" || (state === "open" && now >= expiresAt + settlesWithinMs);
 }
 
-/** What a payment says to its customer. */
 export function invoiceWords({ payment, dealership, now }: Told): InvoiceWords {
   const { state, reference, amountCents } = payment;
   const amount = centsText(amountCents);

@@ -10,7 +10,6 @@ import type { NewInvoicePayment, StoredInvoicePayment } from "./invoice-payments
 import type { InvoicePorts } from "./invoice-ports.ts";
 import type { WantedPayment } from "./read-payment-form.ts";
 
-/** A signed-in customer who pays an invoice. */
 export type PayingInvoice = {
   siteId: string;
   account: Account;
@@ -18,7 +17,6 @@ export type PayingInvoice = {
   dealership: string;
   /** The form's own key: sent twice, it is one payment. */
   key: string;
-  /** Whether the customer was asked, and pays the invoice again. */
   isPaidAgain: boolean;
   /** The customer's network address; null if unknown. */
   address: string | null;

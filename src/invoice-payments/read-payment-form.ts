@@ -5,10 +5,8 @@ import { centsText } from "../vehicles/cents-text.ts";
 import { seenLine } from "../vehicles/safe-text.ts";
 import type { OnlinePaymentSettings } from "./online-payment-settings.ts";
 
-/** A dealership that takes payments of invoices, with its limits. */
 export type PaidDealership = { slug: string; name: string } & Pick<OnlinePaymentSettings, "leastCents" | "mostCents">;
 
-/** What a customer wants to pay. */
 export type WantedPayment = {
   dealershipSlug: string;
   reference: string;

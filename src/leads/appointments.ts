@@ -1,4 +1,3 @@
-/** A time at a location, booked for one lead. */
 export type Appointment = {
   siteId: string;
   locationId: string;

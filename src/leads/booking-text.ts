@@ -34,7 +34,6 @@ export function thanksText(lead: NewLead): string {
 /** What a confirmation says of a lead besides its own facts. `isUnpaid`: the deposit is still to be paid. */
 type Confirmed = { isAgain: boolean; isUnpaid: boolean };
 
-/** The title of a confirmation. */
 export function confirmationTitle(lead: NewLead, { isAgain, isUnpaid }: Confirmed): string {
   if (isUnpaid && leadKind(lead) === "reservation") return "Pay the deposit for your reservation";
   if (shopperBooking(lead) !== null)

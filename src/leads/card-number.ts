@@ -11,7 +11,6 @@ export function hasCardNumber(text: string): boolean {
   return [...text.normalize("NFKC").matchAll(digitGroups)].some(([run]) => hasCard(run.match(/\d+/g) ?? []));
 }
 
-/** Whether neighbouring groups make up the number of a card. */
 function hasCard(groups: readonly string[]): boolean {
   return groups.some((_, start) => {
     let digits = "";
@@ -36,7 +35,6 @@ function checkSum(digits: string): number {
   }, 0);
 }
 
-/** Refuses the number of a card in a field with this label. */
 export function cardNumberFault(label: string): string {
   return `${label}: leave out your card number. We never ask for it in a form.`;
 }

@@ -11,7 +11,6 @@ export type ConsentAnswer = (typeof consentAnswers)[number];
 /** Names of the fields with which forms send the versions of the legal pages that they link to. */
 export const documentFields = { policy: "privacy_version", terms: "terms_version" } as const;
 
-/** The versions of legal pages that a form sent, by the names of their fields. */
 export function shownVersions(sent: (name: string) => string | null): Record<string, string> {
   return Object.fromEntries(Object.values(documentFields).map((name) => [name, sent(name) ?? ""]));
 }
@@ -43,7 +42,6 @@ export function sentOptInBox(sent: string, now: OptInBox): OptInBox {
   return sent === "ticked" || sent === "unticked" || sent === "none" ? sent : now;
 }
 
-/** The answer that a proof of consent records. */
 export function consentAnswer({
   isShown,
   isPreset,

@@ -1,7 +1,6 @@
 const emailAddress =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i;
 
-/** Whether a text is exactly one email address that forms accept. */
 export function isEmailAddress(text: string): boolean {
   return emailAddress.test(text) && !/^\.|\.\.|\.@/.test(text);
 }

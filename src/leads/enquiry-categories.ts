@@ -30,10 +30,8 @@ const usualCategories = [
   "Careers Enquiry",
 ];
 
-/** Categories of leads by default. */
 export const everyCategory = [...new Set([...usualCategories, ...kindCategories])];
 
-/** Categories that the general enquiry form offers by default. */
 export const selectableCategories = [
   "General Enquiry",
   "New Vehicle Enquiry",

@@ -6,7 +6,6 @@ const windowMinutes = 60;
 /** More keys than real shoppers use in an hour. */
 const usualMostKeys = 50_000;
 
-/** Enquiries of one key by minute. */
 type Minutes = Map<number, number>;
 
 /**

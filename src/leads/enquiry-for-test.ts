@@ -2,7 +2,6 @@ import { testTime } from "../vehicles/vehicle-for-test.ts";
 import type { EnquiryContext } from "./enquiry.ts";
 import type { ValidEnquiry } from "./read-enquiry.ts";
 
-/** A valid enquiry with only the fields of every form, and the given ones. */
 export function enquiryForTest(fields: Partial<ValidEnquiry> = {}): ValidEnquiry {
   return {
     name: "Alex Nguyen",
@@ -33,7 +32,6 @@ export function enquiryForTest(fields: Partial<ValidEnquiry> = {}): ValidEnquiry
   };
 }
 
-/** A general enquiry sent in one step, with the given fields. */
 export function contextForTest(fields: Partial<EnquiryContext> = {}): EnquiryContext {
   return {
     kind: "general",

@@ -15,13 +15,11 @@ import type { EnquiryForm, EnquiryStep } from "./form-definition.ts";
 import { placeFields, type PlacesSite, type PlaceSubject, preferredDealershipField } from "./place-fields.ts";
 
 export type FormSubject = PlaceSubject & {
-  /** Initial text of the message field. */
   message?: string;
 };
 
 type FormSite = PlacesSite & { enquiry: EnquirySettings };
 
-/** The form of a kind on a site. */
 export function enquiryForm(kind: EnquiryKind, site: FormSite, subject: FormSubject): EnquiryForm {
   return {
     kind,
@@ -31,7 +29,6 @@ export function enquiryForm(kind: EnquiryKind, site: FormSite, subject: FormSubj
   };
 }
 
-/** Inputs that decide the fields of a form. */
 type FormContext = { kind: EnquiryKind; site: FormSite; subject: FormSubject };
 
 function formStep({ heading, groups }: KindStep, context: FormContext): EnquiryStep {

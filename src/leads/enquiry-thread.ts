@@ -38,7 +38,6 @@ export function confirmOnce(lead: Lead & { receivedAt: number }, isCorrection: b
   };
 }
 
-/** Keys of the confirmations allowed for an address on the day of an enquiry. */
 export function confirmationDayKeys({ email, receivedAt }: Pick<Lead, "email"> & { receivedAt: number }): string[] {
   const day = new Date(receivedAt).toISOString().slice(0, 10);
   return Array.from({ length: mostConfirmationsADay }, (_, index) =>

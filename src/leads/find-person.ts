@@ -2,8 +2,7 @@ import type { ContactPoint } from "./contact-point.ts";
 import type { FoundPoint, PersonalDataStore, PersonalSubject, PersonOnSite } from "./personal-data.ts";
 
 /**
- * A contact point linked to more others than this on a site is shared by several people, such as an office or a
- * family.
+ * A contact point linked to more others than this on a site is shared by several people, such as an office or a family.
  */
 export const mostLinkedPoints = 5;
 /** Other contact points are followed from a named one through at most this many leads. */

@@ -6,7 +6,6 @@ export type ContactOfLead = {
   contactId: string;
   /** 1 for the first. */
   number: number;
-  /** Earlier contacts, oldest first. */
   earlier: EarlierContact[];
 };
 

@@ -56,7 +56,6 @@ export function placeOfLead(
   return place ?? (location === undefined ? null : toLeadPlace(location, site));
 }
 
-/** The time zone for the times of a lead: that of its place, else the site's. */
 export function timeZoneOfLead(
   lead: Parameters<typeof placeOfLead>[0],
   site: SiteLocations & Pick<SiteIdentity, "timeZone">,

@@ -10,18 +10,15 @@ export type NewLead = Lead & {
   receivedAt: number;
 };
 
-/** A later enquiry by the same person about the same subject. */
 export type LeadContact = Lead & { contactId: string; /** Epoch milliseconds. */ receivedAt: number };
 
 /** A lead as stored. Times are epoch milliseconds. */
 export type StoredLead = NewLead & {
   /** Repeats of the enquiry by the same person, oldest first; the lead itself is the first contact. */
   laterContacts: LeadContact[];
-  /** When the dealer first confirmed that they have it. */
   openedAt: number | null;
   /** When it was found unopened after the site's limit. */
   overdueAt: number | null;
-  /** When its personal data was erased. */
   erasedAt: number | null;
 };
 

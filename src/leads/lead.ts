@@ -39,11 +39,9 @@ const leadTradeInSchema = z.strictObject({
   offerPrice: z.number().nonnegative().nullable().default(null),
   valuation: z
     .strictObject({
-      /** The valuation service's id. */
       id: z.string(),
       rego: z.string(),
       regoState: z.enum(australianStates),
-      /** Answers about the vehicle's condition, by question. */
       adjustmentAnswers: z.record(z.string(), z.string()),
     })
     .nullable()
@@ -58,13 +56,11 @@ const leadConsentSchema = z.strictObject({
   isShown: z.boolean(),
   /** Whether the box was ticked by default, which is generally no express consent. */
   isPreset: z.boolean(),
-  /** Whether the box was ticked when the form was sent. */
   isGiven: z.boolean(),
   /** Whether the shopper is known to have changed the box; see `consentAnswer`. */
   isChosen: z.boolean().default(false),
   /** Wording of the accepted terms; null if the form asked for none. */
   termsText: text,
-  /** The privacy notice shown with the form. */
   notice: z.string(),
   /** The version of the privacy policy that the form linked to; null if it linked to none. */
   privacyVersion: text,
@@ -138,7 +134,6 @@ export const leadSchema = z.strictObject({
   locationSlug: text,
   place: leadPlaceSchema.nullable().default(null),
   distributionLocationId: text,
-  /** Four digits. */
   postcode: text,
   /** Australian dollars. */
   vehiclePriceBudget: z.number().nonnegative().nullable().default(null),
@@ -146,7 +141,6 @@ export const leadSchema = z.strictObject({
   preferredDealership: text,
   isInterestedInFinance: z.boolean().nullable().default(null),
   hasTradeIn: z.boolean().nullable().default(null),
-  /** Answers to questions that only this kind of form has. */
   answers: z.array(z.strictObject({ question: z.string(), answer: z.string() })).default([]),
   /** Whether `dateTime` is booked at the place, rather than a wish. */
   isTimeBooked: z.boolean().default(false),

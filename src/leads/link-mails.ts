@@ -26,7 +26,6 @@ export type LinkMail = { kind: "due"; linkMails: LinkMails } | { kind: "sent" | 
 type Linked = { about: readonly string[]; siteId: string; linkMails: LinkMails | undefined };
 type AskedOver = { address: string | null; now: number };
 
-/** Whether the link of something in progress may be mailed to an address. */
 export async function linkMailTo(
   to: string,
   { about, siteId, linkMails = {} }: Linked,
@@ -58,14 +57,10 @@ export const linkMailWords = {
 type LinkMailContent = {
   to: string;
   title: string;
-  /** What is saved. */
   text: string;
-  /** What to know about the link. */
   note: string;
-  /** Path of the link. */
   path: string;
   site: LeadSite;
-  /** Names the link, for the id of the mail. */
   about: readonly string[];
   /** The line of notices in which mails stay in order. */
   line: string;

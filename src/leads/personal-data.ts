@@ -6,7 +6,6 @@ export type PersonalSubject = {
   kind: "lead" | "account" | "application" | "purchase";
   id: string;
   points: readonly ContactPoint[];
-  /** Ids of its deliveries, which name delivered files. */
   deliveryIds: readonly string[];
 };
 
@@ -17,7 +16,6 @@ export type FoundPoint = {
   foundIn: (PersonalSubject & { siteId: string }) | null;
 };
 
-/** A person's data on one site. */
 export type PersonOnSite = {
   siteId: string;
   points: readonly FoundPoint[];
@@ -26,7 +24,6 @@ export type PersonOnSite = {
   subjects: readonly PersonalSubject[];
 };
 
-/** A record about a person, in the form given to that person. */
 export type PersonalRecord = { kind: string; siteId: string; record: unknown };
 
 /**
@@ -34,7 +31,6 @@ export type PersonalRecord = { kind: string; siteId: string; record: unknown };
  * of these.
  */
 export interface PersonalDataStore {
-  /** Every site with data, configured or not. */
   siteIds(): Promise<string[]>;
   /** Subjects with this contact point on a site. */
   findSubjects(siteId: string, point: ContactPoint): Promise<PersonalSubject[]>;

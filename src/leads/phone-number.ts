@@ -2,9 +2,8 @@
 const separators = /[\s().\-–\u00a0]/g;
 const internationalPrefix = /^(?:\+|00)?61(?:0(?=[2-478]))?/;
 /**
- * Australian numbers without their leading 0 (D7, EF-19): mobiles, the four land-line areas, 1300 and
- * 1800 numbers, and the six digits of 13 numbers. Six digits that start with 1300 are an unfinished
- * 1300 number.
+ * Australian numbers without their leading 0 (D7, EF-19): mobiles, the four land-line areas, 1300 and 1800 numbers, and
+ * the six digits of 13 numbers. Six digits that start with 1300 are an unfinished 1300 number.
  */
 const significantNumber = /^(?:4\d{8}|[2378]\d{8}|1[38]00\d{6}|13(?!00)\d{4})$/;
 /** The longest accepted notation, in characters. */

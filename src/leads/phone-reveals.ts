@@ -23,7 +23,6 @@ export interface PhoneReveals {
   counts(siteId: string, sinceDay: string): Promise<PhoneRevealCount[]>;
 }
 
-/** The day a reveal is counted on. */
 export function revealDay(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }

@@ -18,7 +18,6 @@ export interface RateLimits {
 /** What is counted until `expiresAt`, in epoch milliseconds. `counted` is a hash. */
 export type RateCount = { siteId: string; counted: string; expiresAt: number };
 
-/** Counts what clients have taken. */
 export interface RateCounts {
   /** Takes up to `wanted` of what is left of `most`. Returns how many; 0 if nothing is left. */
   take(count: RateCount, wanted: number, most: number): Promise<number>;
@@ -90,7 +89,6 @@ function currentShare(shares: Map<string, Share>, key: string, expiresAt: number
   return share;
 }
 
-/** Counts in memory, for one process. */
 export function memoryRateCounts(mostCounts = usualMostClients): RateCounts {
   const counts = new Map<string, number>();
   return {

@@ -20,7 +20,6 @@ export type ValidEnquiry = {
   locationSlug: string | null;
   dealershipSlug: string | null;
   distributionLocationId: string | null;
-  /** Four digits. */
   postcode: string | null;
   preferredContactMethod: string | null;
   isInterestedInFinance: boolean | null;
@@ -33,12 +32,10 @@ export type ValidEnquiry = {
   carType: string | null;
   /** Australian dollars. */
   vehiclePriceBudget: number | null;
-  /** Slug of the dealership that the shopper preferred. */
   preferredDealership: string | null;
   tradeIn: { make: string; model: string; year: number | null; km: number | null } | null;
   /** A value that the page set in a hidden field. */
   special: string | null;
-  /** Answers to questions that only this kind of form has, in the order of the form. */
   answers: { name: string; question: string; answer: string }[];
 };
 
@@ -81,7 +78,6 @@ function checkedAnswers(
   return { errors, answers, fields };
 }
 
-/** Whether a field is one of the two contact fields. */
 function isContact(name: string): boolean {
   return name === "phone" || name === "email";
 }

@@ -4,9 +4,7 @@ import type { Suspicion } from "./lead.ts";
 /** Name of a hidden field: only programs fill it in. */
 export const honeypotField = "website";
 
-/** Signs in one enquiry that may distinguish a program from a person. */
 export type EnquirySigns = {
-  /** Value of the hidden field. */
   honeypot: string;
   /** Seconds from the first display of the form to its submission; null if no script measured them. */
   filledInSeconds: number | null;
@@ -16,7 +14,6 @@ export type EnquirySigns = {
   phone: string;
 };
 
-/** Numbers of recent enquiries to a site, including this one. */
 export type RecentEnquiries = { fromAddress: number; fromPhone: number; lastMinute: number };
 
 /** Whether a site's forms require proof of work: always, or while it gets more enquiries than people would send. */

@@ -4,7 +4,6 @@ import type { Vehicle } from "../vehicles/vehicle.ts";
 
 type WithBody = Pick<Vehicle, "simpleBody" | "body">;
 
-/** The vehicle's body as its page names it. */
 export function bodyWords({ simpleBody, body }: WithBody): string | null {
   return shownText(simpleBody) ?? shownText(body);
 }

@@ -1,6 +1,5 @@
 import { seenText } from "../vehicles/safe-text.ts";
 
-/** Spreadsheets run a cell that starts with one of these as a formula. */
 const formulaStart = /^[=+\-@\t\r]/;
 const plainNumber = /^-?\d+(\.\d+)?$/;
 /** Characters that XML cannot contain, not even escaped, and other control characters. */
@@ -18,7 +17,6 @@ export function csvLine(values: readonly (string | number | null)[]): string {
   return `${values.map(csvCell).join(",")}\r\n`;
 }
 
-/** Text for the content of an XML element. */
 export function xmlText(text: string): string {
   return seenText(text)
     .toWellFormed()

@@ -29,7 +29,6 @@ export function feedRequestForTest(settings: Partial<SiteInput> = {}, now = test
   return { site, siteForDealership: () => site, scope: siteScope(site, now), foundPlaces: () => new Map() };
 }
 
-/** A used car that every receiver accepts. */
 export function acceptedVehicle(fields: Partial<Vehicle> = {}): Vehicle {
   return vehicleForTest({
     badge: "GX",

@@ -8,7 +8,6 @@ export type FeedEntry = { kind: "row"; text: string } | { kind: "refused"; reaso
 
 export type FeedFormat = {
   name: FeedName;
-  /** For operators. */
   receiver: string;
   /** The last part of the feed's address, and the default name of an uploaded file. */
   fileName: string;
@@ -23,7 +22,6 @@ export type FeedFormat = {
   uniqueKey?: { of: (vehicle: Vehicle) => string | null; reason: string };
 };
 
-/** The row, unless there are reasons against it. */
 export function rowUnless(reasons: readonly (string | false)[], row: () => string): FeedEntry {
   const given = reasons.filter((reason) => reason !== false);
   return given.length > 0 ? { kind: "refused", reasons: given } : { kind: "row", text: row() };

@@ -47,16 +47,13 @@ export function readLine(text: string): FeedLine {
   return { ...lineStart(text), ...JSON.parse(rest) };
 }
 
-/** What a line starts with. */
 export function lineStart(text: string): Pick<FeedLine, "id" | "until" | "uniqueKey"> {
   const [id = "", until = "", uniqueKey = ""] = text.split("\t", 3);
   return { id: JSON.parse(id), until: until === "" ? null : Number(until), uniqueKey: uniqueKey || null };
 }
 
-/** Vehicles that changed since lines were written. */
 export type ChangedStock = { changed: readonly Vehicle[]; removedIds: readonly string[] };
 
-/** The lines of all vehicles that the site shows, in portions. */
 export async function* allLines(
   batches: AsyncIterable<readonly Vehicle[]>,
   format: FeedFormat,

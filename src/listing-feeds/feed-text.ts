@@ -2,7 +2,6 @@ import type { FeedFormat } from "./feed-format.ts";
 import { type FeedLine, readLine } from "./feed-lines.ts";
 import type { FeedSite } from "./feed-site.ts";
 
-/** A vehicle that the site shows and a feed leaves out. */
 export type LeftOut = { id: string; stocknum: string; title: string; reasons: readonly string[] };
 
 /** Stored lines, and the keys that several vehicles share. */
@@ -12,7 +11,6 @@ export type StoredLines = {
   repeatedKeys: ReadonlySet<string>;
 };
 
-/** The text of a feed, in portions. */
 export async function* feedText(stored: StoredLines, format: FeedFormat, site: FeedSite): AsyncGenerator<string> {
   yield format.head(site);
   let isFirst = true;
@@ -33,7 +31,6 @@ export async function* leftOut(stored: StoredLines, format: FeedFormat): AsyncGe
     );
 }
 
-/** Numbers of rows in a feed and of vehicles left out. */
 export async function feedCounts(stored: StoredLines, format: FeedFormat): Promise<{ rows: number; leftOut: number }> {
   const counts = { rows: 0, leftOut: 0 };
   for await (const lines of settledLines(stored, format))

@@ -10,7 +10,6 @@ import { vehicleImages } from "../vehicles/vehicle-images.ts";
 import { vehicleTitle } from "../vehicles/vehicle-title.ts";
 import type { FeedRequest, FeedSite } from "./feed-site.ts";
 
-/** The price that the site shows for buying a vehicle. */
 export type ListedPrice = {
   /** Whole Australian dollars, as shown. */
   dollars: number;
@@ -24,14 +23,12 @@ export type ListingFacts = {
   /** Absolute addresses, in the order of the page. */
   pictures: string[];
   price: ListedPrice | null;
-  /** The price as a card shows it. */
   priceText: string;
   isSold: boolean;
   /** The dealer's comments, as plain text in paragraphs; otherwise the title. */
   description: string;
   location: Location | null;
   dealershipName: string;
-  /** Settings of the vehicle's dealership. */
   site: FeedSite;
 };
 
@@ -40,7 +37,6 @@ export const mostPictures = 20;
 /** One of the widths of the built-in image service, and large enough for every receiver. */
 const pictureWidthPx = 1_280;
 
-/** The facts of a vehicle, under the settings of its dealership. */
 export function listingFacts(vehicle: Vehicle, request: FeedRequest): ListingFacts {
   const site = request.siteForDealership(vehicle.dealershipSlug);
   const title = vehicleTitle(vehicle).full;

@@ -29,7 +29,6 @@ const remoteFolder = z
   .regex(/^[\w./ -]*$/, "must be a folder on the server, such as /inbox")
   .refine((folder) => !folder.split("/").includes(".."), "must not contain ..");
 
-/** One scheduled upload of a feed to a server. */
 const delivery = z
   .strictObject({
     name: slug,

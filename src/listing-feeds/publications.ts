@@ -1,11 +1,9 @@
 /** The last time that something of a site was sent to one receiver. Times are epoch milliseconds. */
 export type Publication = {
-  /** The name of the receiver within the site. */
   name: string;
   /** What was sent last, as a number that grows: a time of a schedule, a version of the stock. Null before the first. */
   sentMark: number | null;
   sentAt: number | null;
-  /** Failed attempts since then. */
   attempts: number;
   /** Why the last attempt failed; null after a success. */
   fault: string | null;
@@ -24,9 +22,7 @@ export type ClaimedPublication = {
 
 /** Remembers what each site has sent, so that processes do not send it twice. */
 export interface Publications {
-  /**
-   * Leases the sending of `mark` to the caller. Null if it was sent, is being sent, or waits for its next attempt.
-   */
+  /** Leases the sending of `mark` to the caller. Null if it was sent, is being sent, or waits for its next attempt. */
   claim(siteId: string, name: string, mark: number, now: number, leaseMs: number): Promise<ClaimedPublication | null>;
   sent(siteId: string, name: string, claim: number, mark: number, now: number): Promise<void>;
   /** `nextAt` null gives up until there is a higher mark. */

@@ -2,7 +2,6 @@ import type { FeedFormat } from "./feed-format.ts";
 import type { StoredLines } from "./feed-text.ts";
 import type { FeedSite } from "./feed-site.ts";
 
-/** A feed as it was made from the stock at one moment. */
 export type StoredFeed = StoredLines & {
   /** Equal for equal contents. */
   etag: string;

@@ -1,4 +1,3 @@
-/** One upload of a file to an SFTP server. */
 export type FeedUpload = {
   host: string;
   port: number;

@@ -42,7 +42,6 @@ function isFree(start: number, length: number, places: number, taken: readonly n
   return taken.filter((other) => other > start - length && other < start + length).length < places;
 }
 
-/** The earliest and latest possible appointment times. */
 export function appointmentRange(rules: AppointmentRules, now: number): { from: number; to: number } {
   const day = 24 * 60 * minute;
   return { from: now - day, to: now + (rules.daysAhead + 2) * day };

@@ -1,7 +1,6 @@
 import type { Position } from "./distance.ts";
 import type { AustralianState } from "../settings/australian-state.ts";
 
-/** A well-known place. */
 export type KnownTown = Position & {
   name: string;
   state: AustralianState;

@@ -38,7 +38,6 @@ export function isoTimeIn(at: number, timeZone: string): string {
   return `${local}${sign}${twoDigits(minutes / 60)}:${twoDigits(minutes % 60)}`;
 }
 
-/** The date a number of days later, or earlier if negative. */
 export function dateAfter(date: string, days: number): string {
   return isoDate(Date.parse(`${date}T00:00:00Z`) + days * day);
 }

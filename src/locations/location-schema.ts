@@ -64,7 +64,6 @@ const teamMemberSchema = z.strictObject({
   about: text,
   phone: text,
   email: z.email().nullable().default(null),
-  /** Languages besides English. */
   languages: z.array(z.string().min(1)).default([]),
   photo: pictureUrl.nullable().default(null),
 });

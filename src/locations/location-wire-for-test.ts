@@ -7,12 +7,10 @@ export function locationToWire(location: Location): unknown {
   return toWireNames(location);
 }
 
-/** Parses one weekday's opening hours. */
 export function openingHoursFromWire(wire: unknown): OpeningHoursEntry {
   return openingHoursEntrySchema.parse(fromWireNames(wire));
 }
 
-/** Parses one date's special hours. */
 export function specialHoursFromWire(wire: unknown): SpecialHoursEntry {
   return specialHoursEntrySchema.parse(fromWireNames(wire));
 }

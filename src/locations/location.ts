@@ -5,7 +5,6 @@ import type { Location } from "./location-schema.ts";
 
 export type { Location, OpeningHoursEntry, SpecialHoursEntry, TeamMember } from "./location-schema.ts";
 
-/** A site's own locations. */
 export type SiteLocations = { locations: readonly Location[] };
 
 const timeZoneOfState: Record<AustralianState, string> = {

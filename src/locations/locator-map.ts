@@ -55,7 +55,6 @@ export function locatorMap(place: Position): LocatorMap | null {
 }
 
 const directions = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
-/** Within this distance a location counts as in the town. */
 const withinTownKm = 2;
 
 /** Distance and direction from the nearest capital. */

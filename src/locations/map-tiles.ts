@@ -42,7 +42,6 @@ export function tileMap(
   };
 }
 
-/** The host of an address of tiles. */
 export function tileHost(url: string): string {
   return new URL(url).host;
 }

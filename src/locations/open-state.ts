@@ -130,7 +130,6 @@ function datesAround(today: string, days: number): string[] {
   return Array.from({ length: days + 2 }, (_, index) => dateAfter(today, index - 1));
 }
 
-/** The opening times that begin on a date of the location. */
 export function openSpansOn(location: Location, date: string): Span[] {
   const timeZone = locationTimeZone(location);
   return hoursOnDate(location, date).intervals.map(({ open, close }) => {

@@ -39,7 +39,6 @@ export function placesMap(positions: readonly Position[]): PlacesMap | null {
   };
 }
 
-/** Where the pin of a place is drawn: its point is at the place. */
 function pinBox({ x, y }: { x: number; y: number }): Box {
   return { left: x - 15, top: y - 40, right: x + 15, bottom: y + 4 };
 }

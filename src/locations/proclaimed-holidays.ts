@@ -5,7 +5,6 @@ type ProclaimedHoliday = {
   date: string;
   name: string;
   state: AustralianState;
-  /** Where the date comes from. */
   source: string;
 };
 

@@ -2,11 +2,9 @@ import type { Location, SpecialHoursEntry } from "./location.ts";
 import { comingSpecialHours } from "./open-state.ts";
 import { intervalText } from "./opening-hours.ts";
 
-/** A day on which a location has other hours than usual. */
 export type SpecialDay = {
   /** `yyyy-mm-dd` */
   date: string;
-  /** Why, for example the name of the holiday. */
   name: string | null;
   hours: string;
 };

@@ -16,7 +16,6 @@ export type StillMap = { src: string; srcSet: string; width: number; height: num
 /** Composes still maps, as WebP; null if the map file has nothing at the position. */
 export type ComposeStill = (position: Position, zoom: number, width: StillWidth) => Promise<Uint8Array | null>;
 
-/** The height of a still map. */
 export function stillHeight(width: number): number {
   return Math.round((width * 2) / 3);
 }
@@ -46,7 +45,6 @@ export function stillMap(location: Pick<Location, "slug" | "address">, settings:
   };
 }
 
-/** A tile of a picture, and where its corner is in it. */
 export type PlacedTile = { x: number; y: number; left: number; top: number };
 
 /** The tiles that cover a picture with a position in its middle. Across the date line they go on from the other side. */

@@ -6,7 +6,6 @@ export const mapOrigins: Record<Exclude<LocationPageSettings["mapEmbed"], "none"
   google: "https://www.google.com",
 };
 
-/** A third party's map of a location, for an iframe. */
 export type StreetMap = { provider: string; src: string };
 
 /** Frame size in CSS pixels for which the map's bounds are calculated. */

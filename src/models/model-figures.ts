@@ -52,7 +52,6 @@ export async function modelFigures(
   };
 }
 
-/** The vehicles of a model that are for sale, by the names of make and model in the stock. */
 export function modelQuery(make: string, model: string): SearchQuery {
   return { ...emptyQuery, refinements: { make: [make], model: [model], status: ["in_stock", "coming_soon"] } };
 }

@@ -4,10 +4,8 @@ import { sentence, setting, slug } from "../settings/setting.ts";
 import { textPoint } from "../settings/text-point.ts";
 
 const modelPage = z.strictObject({
-  /** Slugs of make and model, as in the site's search addresses. */
   make: slug,
   model: slug,
-  /** Name of the model, as its maker writes it. */
   name: sentence.max(60),
   tagline: sentence.nullable().default(null),
   about: z.array(sentence).default([]),
@@ -27,5 +25,4 @@ export const modelSettings = z
 
 export type ModelSettings = z.output<typeof modelSettings>;
 
-/** A model with a page of its own. */
 export type ModelPage = ModelSettings["pages"][string];

@@ -2,12 +2,10 @@ import { type Offer, offerSchema } from "./offer.ts";
 import { offerSettings } from "./offer-settings.ts";
 import type { OfferSite } from "./site-offers.ts";
 
-/** An offer with the defaults, and what a test says about it. */
 export function offerForTest(fields: Partial<Offer> = {}): Offer {
   return offerSchema.parse({ id: "spring", name: "Spring offer", ...fields });
 }
 
-/** A site in Sydney with these offers. */
 export function siteWithOffers(offers: readonly Offer[], changes: Partial<OfferSite> = {}): OfferSite {
   const list = Object.fromEntries(offers.map(({ id, ...offer }) => [id, offer]));
   const site = { slug: "example", timeZone: "Australia/Sydney", singleManufacturer: null };

@@ -5,8 +5,7 @@ import { makeOfOffer } from "./make-of-offer.ts";
 import type { Offer } from "./offer.ts";
 
 /**
- * The address of an offer (RT-21): with its manufacturer only on sites that sell several makes, and only if it has
- * one.
+ * The address of an offer (RT-21): with its manufacturer only on sites that sell several makes, and only if it has one.
  */
 export function offerHref(
   offer: Pick<Offer, "id" | "manufacturer">,

@@ -7,7 +7,6 @@ import { currentOffers, type OfferSite } from "./site-offers.ts";
 /** A page of offers; `changedAt` is when it last changed, in epoch milliseconds, if the settings say so. */
 export type DatedPage = { path: string; changedAt: number | null; written: readonly Offer[] };
 
-/** The pages of a site's current offers. */
 export function offerPages(site: OfferSite, now: number): DatedPage[] {
   return currentOffers(site, now).map((offer) => ({
     path: offerHref(offer, site),

@@ -76,7 +76,6 @@ export function offerPicture({ imageUrl, imageOrModelImage }: Offer): string | n
   return imageUrl ?? imageOrModelImage?.url ?? null;
 }
 
-/** The form that asks about an offer. */
 export function offerEnquiryHref({ id }: Pick<Offer, "id">): string {
   return `${offerEnquiryPath}?offer=${id}`;
 }

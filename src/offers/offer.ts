@@ -15,7 +15,6 @@ const shape = {
   description: text,
   /** Rich text: see `rich-text.ts` for the elements that are shown. */
   sanitizedDescription: text,
-  /** Terms and conditions, as plain text. */
   disclaimer: text,
   imageUrl: pictureReference.nullable().default(null),
   imageOrModelImage: z.strictObject({ url: pictureReference }).nullable().default(null),

@@ -49,7 +49,6 @@ export function richText(html: string): RichElement[] {
   return tree.blocks.filter((block) => plainText([block]) !== "");
 }
 
-/** The text without markup, in one line. */
 export function plainText(nodes: readonly RichNode[]): string {
   return rawText(nodes).replaceAll(/\s+/g, " ").trim();
 }

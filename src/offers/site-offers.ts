@@ -7,7 +7,6 @@ import { makeOfOffer } from "./make-of-offer.ts";
 import type { Offer } from "./offer.ts";
 import type { OfferSettings } from "./offer-settings.ts";
 
-/** What decides which offers a site shows, and where. */
 export type OfferSite = { slug: string; timeZone: string; singleManufacturer: string | null; offers: OfferSettings };
 
 /** The part of an offer that decides where it is shown. */
@@ -52,7 +51,6 @@ export function offersOfVehicle<Placed extends PlacedOffer>(
   return currentOffers(site, now).filter((offer) => appliesTo(offer, vehicle));
 }
 
-/** The offers about a model, by the names of make and model, and those for every new vehicle of its make. */
 export function offersOfModel(make: string, model: string, site: OfferSite, now: number): Offer[] {
   return currentOffers(site, now).filter((offer) => {
     if (!isMake(offer, make)) return false;

@@ -2,7 +2,6 @@ import { escapeHtml } from "../vehicles/escape-html.ts";
 import { seenLine } from "../vehicles/safe-text.ts";
 import { phoneHref } from "../addresses/phone-href.ts";
 
-/** Colours of a brand's emails. */
 export type MailColours = { ink: string; quiet: string; line: string; accent: string };
 
 /** `action`: the main link, as a button; `link` is plain, and `secondary` is secondary. */
@@ -49,7 +48,6 @@ ${content}
 `;
 }
 
-/** A part of an email as HTML. */
 export function partHtml(part: MailPart, { accent, quiet }: MailColours): string {
   const paragraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`;
   if (part.kind === "text") return paragraph(escapeHtml(part.text).replaceAll("\n", "<br>"));

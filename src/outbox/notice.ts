@@ -7,7 +7,6 @@ import { sendingTime } from "./quiet-hours.ts";
 
 declare module "./outbox-kinds.ts" {
   interface OutboxKinds {
-    /** A complete email, stored in its entry. */
     notice: true;
   }
 }
@@ -37,7 +36,6 @@ export type NoticePorts = {
   siteTimeZone: (siteId: string) => string | null;
 };
 
-/** The handlers of this room's kinds of outbox entries. */
 export function noticeHandlers(ports: NoticePorts): Pick<OutboxHandlers, "notice"> {
   return { notice: noticeHandler(ports) };
 }

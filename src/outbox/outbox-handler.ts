@@ -2,10 +2,8 @@ import type { OutboxKind } from "./outbox-kinds.ts";
 import type { SendingAnswer } from "./outbox-message.ts";
 import type { ClaimedEntry, OutboxEntry } from "./outbox.ts";
 
-/** Result of one attempt at an entry. */
 export type WorkResult =
   | SendingAnswer
-  /** The entry is replaced by the entries it produced. */
   | { kind: "replaced"; entries: readonly OutboxEntry[] }
   /** Not started, because it is too early. `until` is in epoch milliseconds. */
   | { kind: "put-off"; until: number; reason: string };
@@ -38,7 +36,6 @@ export type OutboxHandler = OutboxTraits & {
   giveUp?: (entry: ClaimedEntry, reason: string, now: number) => Promise<void>;
 };
 
-/** The handler of each kind. */
 export type OutboxHandlers = Readonly<Record<OutboxKind, OutboxHandler>>;
 
 /** Retried, because the settings of an entry's site may be loaded later. */

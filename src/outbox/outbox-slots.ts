@@ -8,7 +8,6 @@ export type OutboxSlots = {
   perSite: number;
   /** Of one site, to receivers whose last attempt failed. */
   failingOfSite: number;
-  /** To one host, over all sites. */
   perHost: number;
   /** To our own mail server. */
   mails: number;

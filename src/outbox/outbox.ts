@@ -19,7 +19,6 @@ export type OutboxEntry = {
 /** Identifies an entry: entry ids are unique within a site. */
 type OutboxRef = { siteId: string; id: string };
 
-/** The fields of a due entry that decide its priority. */
 export type DueEntry = OutboxRef & {
   kind: string;
   target: string;
@@ -30,10 +29,8 @@ export type DueEntry = OutboxRef & {
 /** A due entry, and since when it is due (epoch milliseconds). */
 export type WaitingEntry = DueEntry & { dueAt: number };
 
-/** An entry leased to a worker. */
 export type ClaimedEntry = DueEntry & {
   payload: unknown;
-  /** The subject of the work, for example the lead's id. */
   subjectId: string;
   /** Number of attempts, including this one; restarts after `redeliver`. */
   attempts: number;
@@ -77,10 +74,8 @@ export type OutboxCounts = { siteId: string; subjectId: string } & Record<Outbox
 /** When to retry a failed entry, and whether later ones of its target wait for it; or that it is not retried. */
 export type NextAttempt = { at: number; keepsPlace: boolean } | "dead";
 
-/** Chooses which of the waiting entries to process, in order of priority. */
 export type ChooseEntries = (waiting: readonly WaitingEntry[]) => WaitingEntry[];
 
-/** What happens to a finished entry. */
 export type EntryEnd = { removesPayload: boolean };
 
 /** Work that follows a change. Stored in the transaction of the change (`LeadStore.submit`) and processed here. */

@@ -1,6 +1,5 @@
 import type { CheckoutRequest, GatewayMovement } from "./payment-gateway.ts";
 
-/** A checkout of the demo gateway. */
 export type DemoCheckout = Pick<
   CheckoutRequest,
   "siteId" | "paymentId" | "amountCents" | "description" | "successUrl" | "cancelUrl" | "expiresAt"
@@ -15,7 +14,6 @@ export type DemoCheckout = Pick<
 
 export type DemoRefund = {
   siteId: string;
-  /** Ours. */
   refundKey: string;
   refundId: string;
   gatewayPaymentId: string;
@@ -23,9 +21,7 @@ export type DemoRefund = {
   madeAt: number;
 };
 
-/** The checkouts of the demo gateway, for all processes of the platform. */
 export interface DemoCheckouts {
-  /** Stores a checkout, or answers the one that this payment has. */
   open(checkout: DemoCheckout): Promise<DemoCheckout>;
   checkout(siteId: string, checkoutId: string): Promise<DemoCheckout | null>;
   /** Takes the payment, unless an earlier call did ("already-paid"), or the checkout is ended, expired or unknown. */
@@ -38,10 +34,8 @@ export interface DemoCheckouts {
   movementsSince(siteId: string, since: number): Promise<GatewayMovement[]>;
 }
 
-/** An event as the demo gateway sends it. */
 export type DemoEvent = { body: string; signature: string };
 
-/** What the payment page of the demo gateway needs. */
 export interface DemoPayments {
   checkout(siteId: string, checkoutId: string): Promise<DemoCheckout | null>;
   /** Pays, and answers the event about it, also if it was paid before; null if it can no longer be paid. */

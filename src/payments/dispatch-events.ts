@@ -2,12 +2,10 @@ import type { PaymentEvents } from "./payment-events.ts";
 import type { PaymentEvent } from "./payment-gateway.ts";
 import type { PaymentReport, PaymentReports } from "./payment-reports.ts";
 
-/** What gateways report about one payment. */
 export type EventOfPayment = PaymentReport | Extract<PaymentEvent, { kind: "paid" | "expired" }>;
 
 export type Receipt = Awaited<ReturnType<PaymentEvents["handle"]>>;
 
-/** Takes the events about payments for one kind of thing, such as reservations. */
 export interface PaidKind {
   /**
    * Stores what an event about a payment means, with its movements in the ledger. Null if the payment, by our id, is

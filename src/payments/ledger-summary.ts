@@ -1,6 +1,5 @@
 import { isBalanced, type LedgerAccount, ledgerAccounts, type LedgerMovement } from "./ledger.ts";
 
-/** A site's ledger in numbers. */
 export type LedgerSummary = {
   movements: number;
   /** Cents, positive for debits. Their sum is 0 if every movement balances. */
@@ -9,7 +8,6 @@ export type LedgerSummary = {
   unbalanced: string[];
 };
 
-/** Counts movements, and sums what each account has. */
 export async function ledgerSummary(movements: AsyncIterable<LedgerMovement>): Promise<LedgerSummary> {
   const balances = Object.fromEntries(ledgerAccounts.map((account) => [account, 0])) as LedgerSummary["balances"];
   const summary: LedgerSummary = { movements: 0, balances, unbalanced: [] };

@@ -37,7 +37,6 @@ export interface Ledger {
   post(siteId: string, movement: LedgerMovement): Promise<"posted" | "already-posted">;
   /** The site's movements since a time, oldest first. */
   movementsSince(siteId: string, since: number): AsyncIterable<LedgerMovement>;
-  /** Every site with movements. */
   siteIds(): Promise<string[]>;
 }
 
@@ -46,7 +45,6 @@ type Subject = Pick<LedgerMovement, "at" | "paymentId" | "gatewayPaymentId"> & {
   amountCents: number;
 };
 
-/** A shopper paid a deposit. */
 export function depositPaid(subject: Subject): LedgerMovement {
   return transfer(paidKey(subject.gatewayPaymentId), subject, "gateway-clearing", "deposits-held");
 }
@@ -71,7 +69,6 @@ export function applicationUndone(subject: Subject & { refundId: string }): Ledg
   return transfer(`application-undone:${subject.refundId}`, subject, "deposits-applied", "deposits-held");
 }
 
-/** A customer paid an invoice, or part of it. */
 export function invoicePaid(subject: Subject): LedgerMovement {
   return transfer(paidKey(subject.gatewayPaymentId), subject, "gateway-clearing", "invoice-payments");
 }
@@ -101,17 +98,14 @@ export function disputeLost(subject: Subject, liability: "deposits-held" | "invo
   return transfer(`dispute-lost:${subject.gatewayPaymentId}`, subject, liability, "disputed-payments");
 }
 
-/** The key of the movement for a payment. */
 export function paidKey(gatewayPaymentId: string): string {
   return `paid:${gatewayPaymentId}`;
 }
 
-/** The key of the movement for a refund. */
 export function refundKey(refundId: string): string {
   return `refund:${refundId}`;
 }
 
-/** The key of the movement that reverses a refund. */
 export function refundReversedKey(refundId: string): string {
   return `refund-reversed:${refundId}`;
 }

@@ -1,6 +1,5 @@
 import type { PaymentEvent } from "./payment-gateway.ts";
 
-/** Takes what the gateway reports. */
 export interface PaymentEvents {
   /**
    * Stores what the event means. The gateway is told that it was received only after this resolves, and sends it again

@@ -1,4 +1,3 @@
-/** A hosted payment page to open for one payment of ours. */
 export type CheckoutRequest = {
   siteId: string;
   /** Our id of the payment: its idempotency key at the gateway, and the reference in the gateway's events. */
@@ -6,7 +5,6 @@ export type CheckoutRequest = {
   /** Australian cents, more than 0. */
   amountCents: number;
   currency: "aud";
-  /** What is paid for, in words for the shopper. */
   description: string;
   /** Fills the email field of the payment page; null leaves it empty. */
   email: string | null;
@@ -43,7 +41,6 @@ export type RefundAnswer =
  */
 export type PaymentEvent = { eventId: string; at: number } & (
   | { kind: "paid"; paymentId: string; checkoutId: string; gatewayPaymentId: string; amountCents: number }
-  /** The checkout can no longer be paid. */
   | { kind: "expired"; paymentId: string; checkoutId: string }
   /** A payment that was still pending when the shopper finished the checkout failed. */
   | { kind: "failed"; paymentId: string; checkoutId: string; reason: string }
@@ -69,7 +66,6 @@ export type EventReading =
   | { kind: "bad-signature" }
   | { kind: "unreadable"; reason: string };
 
-/** A movement of money as the gateway records it. */
 export type GatewayMovement = {
   kind: "payment" | "refund";
   /** Ours; null if the gateway does not know it. */
@@ -77,7 +73,6 @@ export type GatewayMovement = {
   /** The checkout of a payment; null for refunds. */
   checkoutId: string | null;
   gatewayPaymentId: string;
-  /** The gateway's id of the payment or of the refund. */
   gatewayMovementId: string;
   /** More than 0, of refunds too. */
   amountCents: number;
@@ -110,6 +105,5 @@ export interface PaymentGateway {
 export interface PaymentGateways {
   /** The gateway for payments to this dealership; null if it takes none: without a key, or with the demo in production. */
   of(siteId: string, dealershipSlug: string): PaymentGateway | null;
-  /** Every account that the site and its dealerships use, each once. */
   all(siteId: string): readonly PaymentGateway[];
 }

@@ -1,7 +1,6 @@
 import type { PaymentEvents } from "./payment-events.ts";
 import type { PaymentGateways } from "./payment-gateway.ts";
 
-/** A request to the webhook of a site. */
 export type SignedEvent = { siteId: string; raw: Uint8Array; signature: string | null; now: number };
 
 export type EventReceipt =

@@ -12,7 +12,6 @@ export async function openPurchase(key: PurchaseKey, ports: PurchasePorts): Prom
   return stored && opened(stored, ports.sealing);
 }
 
-/** Stores a new purchase of a vehicle. */
 export async function startPurchase(
   key: PurchaseKey & { vehicleId: string },
   now: number,
@@ -28,7 +27,6 @@ type Change = {
   leadId?: string;
   /** Epoch milliseconds. */
   now: number;
-  /** A mail to the shopper, stored with the change. */
   mail?: OutboxEntry | null;
 };
 

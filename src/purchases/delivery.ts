@@ -19,7 +19,6 @@ export function deliveryQuote(from: Position, to: Position, settings: DeliverySe
   return { km, cents: Math.round((settings.deliveryDollars + chargedKm * settings.deliveryDollarsPerKm) * 100) };
 }
 
-/** How many days can be chosen from. */
 const deliveryDays = 14;
 const day = 24 * 60 * 60_000;
 

@@ -12,7 +12,6 @@ import type { Vehicle } from "../vehicles/vehicle.ts";
 import type { Order, OrderPart } from "./ordered.ts";
 import type { ChosenHandover, ChosenPayment, PurchaseContent } from "./purchase.ts";
 
-/** What an order needs of a site, or of one of its dealerships. */
 export type OrderSettings = {
   price: PriceSettings;
   driveAway: DriveAwaySettings;
@@ -58,7 +57,6 @@ function stateOfBuyer({ details, handover }: PurchaseContent): AustralianState |
   return handover?.kind === "delivery" ? stateOfPostcode(handover.postcode) : null;
 }
 
-/** The inputs of the loan that a shopper asks for, at the rate for the vehicle. */
 export function loanInputs(
   { totalCents, tradeInCents }: Pick<Order, "totalCents" | "tradeInCents">,
   { years, depositDollars, balloonPercent }: Omit<Extract<ChosenPayment, { kind: "finance" }>, "kind">,

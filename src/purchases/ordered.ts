@@ -8,7 +8,6 @@ const order = z.strictObject({
   /** 0 without one. */
   tradeInCents: cents,
   depositCents: cents,
-  /** Whether government charges in the total are estimates. */
   isEstimate: z.boolean(),
   /** Whether government charges come on top of the total, because nobody can say here how high they are. */
   excludesCharges: z.boolean(),
@@ -22,13 +21,11 @@ const loan = z.object({
   borrowedCents: cents,
   repaymentCents: cents,
   balloonCents: cents,
-  /** Repayments and balloon. */
   totalCents: cents,
   ratePercent: z.number(),
   comparisonRatePercent: z.number(),
 });
 
-/** What an order cost when its shopper agreed to it. */
 export const orderedSchema = z.strictObject({
   order,
   loan: loan.nullable(),

@@ -8,7 +8,6 @@ import type { PurchaseKey } from "./purchase-store.ts";
 
 type PurchaseMail = { to: string; vehicleName: string; site: LeadSite; keptDays: number; now: number };
 
-/** Names the link of a purchase. */
 export function purchaseLinkName({ siteId, purchaseId }: PurchaseKey): readonly string[] {
   return ["purchase link", siteId, purchaseId];
 }

@@ -3,7 +3,6 @@ import type { OutboxEntry } from "../outbox/outbox.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import type { Claim } from "./claim.ts";
 
-/** Names a purchase of a site. */
 export type PurchaseKey = { siteId: string; purchaseId: string };
 
 /** A purchase as stored: its content is sealed. Times are epoch milliseconds. */
@@ -48,19 +47,14 @@ export interface PurchaseStore {
     mayBeBought: (vehicle: Vehicle) => boolean,
     now: number,
   ): Promise<PurchaseClaimOutcome>;
-  /** The claim on a vehicle; it may be over. */
   claimOn(siteId: string, vehicleId: string): Promise<(Claim & { purchaseId: string }) | null>;
-  /** Extends the claim of a purchase, if it has one in force. */
   extend(key: PurchaseKey, now: number): Promise<void>;
-  /** Ends the claim of a purchase, if it has one. */
   letGo(key: PurchaseKey): Promise<void>;
-  /** The sites with claims that are over. */
   sitesWithLapsed(now: number): Promise<string[]>;
   /** Ends some claims of a site that are over. Returns how many. */
   endLapsed(siteId: string, now: number): Promise<number>;
   /** Forgets the claims of a site that do not count towards the limits of a connection any more. */
   forgetClaims(siteId: string, now: number): Promise<void>;
-  /** Removes a purchase with its claim, contact points and mails. */
   remove(key: PurchaseKey): Promise<void>;
   /**
    * Removes a purchase with everything that belongs to it, unless a reservation of it holds its vehicle: false then, and
@@ -71,7 +65,6 @@ export interface PurchaseStore {
   expire(siteId: string, before: number): Promise<number>;
 }
 
-/** The subject of outbox entries with the mails of a purchase. */
 export function purchaseSubject(purchaseId: string): string {
   return `online purchase ${purchaseId}`;
 }

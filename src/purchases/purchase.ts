@@ -20,7 +20,6 @@ const tradeIn = z.discriminatedUnion("kind", [
     offerDollars: dollars,
     /** Epoch milliseconds. */
     standsUntil: z.number(),
-    /** Reference of the trade-in's lead. */
     reference: z.string(),
   }),
 ]);
@@ -44,7 +43,6 @@ const handover = z.discriminatedUnion("kind", [
     /** `yyyy-mm-dd`. */
     date: z.string(),
     part: z.enum(["morning", "afternoon"]),
-    /** What it was quoted at. */
     km: z.number().nonnegative(),
     cents: z.number().int().nonnegative(),
   }),
@@ -106,7 +104,6 @@ export function hasNewOffer(
   return offer.reference !== (chosen.kind === "none" ? chosen.declined : chosen.reference);
 }
 
-/** Whether a link to the purchase was mailed, with which it can be continued in any browser. */
 export function hasMailedLink({ linkMails = {} }: PurchaseContent): boolean {
   return Object.keys(linkMails).length > 0;
 }

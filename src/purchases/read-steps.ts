@@ -10,7 +10,6 @@ import { type OwnPartLimits, ownPartText } from "./own-part.ts";
 import type { BuyerDetails, ChosenHandover, ChosenPayment, ChosenTradeIn } from "./purchase.ts";
 
 export type Sent = (name: string) => string | null;
-/** What a step read, or what is wrong with which field. */
 export type ReadStep<Read> = { ok: true; read: Read } | { ok: false; errors: AnswerError[] };
 
 function refused(field: string, message: string): { ok: false; errors: AnswerError[] } {
@@ -68,7 +67,6 @@ export function readPayment(
   return { ok: true, read: { kind: "finance", years, depositDollars, balloonPercent } };
 }
 
-/** What can be chosen for the handover. */
 export type HandoverChoice = {
   /** Start times of pick-ups, in epoch milliseconds; empty where the dealership agrees the time with the shopper. */
   times: readonly { value: string }[];
@@ -123,7 +121,6 @@ function field(name: string, label: string, ask: string, more: Partial<Applicati
   return { name, label, ask, rule: "line", isRequired: true, autoComplete: "off", ...more };
 }
 
-/** The fields of the buyer's details. */
 export const detailFields: readonly ApplicationField[] = [
   field("name", "Full name", "Enter your full name", { help: "As on your licence.", autoComplete: "name" }),
   field("phone", "Mobile", "Enter your mobile number", { rule: "phone", autoComplete: "tel" }),
@@ -138,7 +135,6 @@ export const detailFields: readonly ApplicationField[] = [
   field("postcode", "Postcode", "Enter your postcode", { rule: "postcode", autoComplete: "postal-code" }),
 ];
 
-/** Name of the box for the terms, as in enquiries. */
 export const termsField = "terms_conditions";
 
 /** `asksTerms`: whether the terms must be accepted. */

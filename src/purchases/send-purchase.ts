@@ -19,7 +19,6 @@ import {
 } from "./order-words.ts";
 import type { Purchase, PurchaseContent } from "./purchase.ts";
 
-/** A purchase with what it costs and where the vehicle is picked up. */
 export type PricedPurchase = Ordered & { purchase: Purchase; place: string | null };
 
 export type SentPurchase = { kind: "sent"; leadId: string } | { kind: "invalid"; errors: FieldError[] };

@@ -16,7 +16,6 @@ export type SettlePorts = Pick<ReservationPorts, "reservations" | "digest"> & {
   findRouting: (siteId: string) => LeadRouting | null;
 };
 
-/** The handlers of this room's kinds of outbox entries. */
 export function purchaseHandlers(ports: SettlePorts): Pick<OutboxHandlers, "purchase-deposit"> {
   return { "purchase-deposit": depositHandler(ports) };
 }

@@ -13,10 +13,8 @@ export function hasReservation(stage: Stage): boolean {
   return stage === "paying" || stage === "placed" || stage === "returned";
 }
 
-/** What decides the stage. */
 export type StageFacts = {
   purchaseId: string;
-  /** The claim on the vehicle, by whomever. */
   claim: (Claim & { purchaseId: string }) | null;
   /** The state of the purchase's newest reservation; null if it has none. */
   reservation: ReservationState | null;

@@ -95,7 +95,6 @@ function release(reservation: Reservation, cause: Cause, now: number): Decision 
   return { next, effects: [{ kind: "free-vehicle" }, ...close, ...mails] };
 }
 
-/** The gateway has closed the checkout itself. */
 function withoutClosing({ next, effects }: Decision): Decision {
   return { next, effects: effects.filter(({ kind }) => kind !== "close-checkout") };
 }

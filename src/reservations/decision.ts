@@ -12,13 +12,11 @@ export function unchanged(reservation: Reservation): Decision {
   return { next: reservation, effects: [] };
 }
 
-/** A decision followed by a further step. */
 export function after(decision: Decision, step: (next: Reservation) => Decision): Decision {
   const { next, effects } = step(decision.next);
   return { next, effects: [...decision.effects, ...effects] };
 }
 
-/** The fields of a reservation that ends and frees its vehicle. */
 export function ended(state: ReservationState, cause: Cause, now: number) {
   return { state, cause, holdsVehicle: false, endedAt: now };
 }

@@ -11,7 +11,6 @@ export type DuePorts = Pick<ReservationPorts, "reservations" | "digest" | "gatew
 };
 
 const atOnce = 20;
-/** The gateway's clock may be behind ours. */
 const clockDifferenceMs = 60 * 60_000;
 
 /** Ends the claims and holds of a site whose time is over, in batches. Yields the number ended after each. */

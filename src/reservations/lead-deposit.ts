@@ -10,7 +10,6 @@ import { depositAmount, reservationWords, timeOfDay } from "./reservation-words.
 import { claimMs } from "./reservation.ts";
 import type { ReservationPorts } from "./reservation-ports.ts";
 
-/** The enquiries that a deposit belongs to. */
 const depositForms: readonly EnquiryKind[] = ["reservation", "online-purchase"];
 
 /**

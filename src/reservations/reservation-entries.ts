@@ -7,7 +7,6 @@ import type { StoredReservation } from "./reservations.ts";
 
 declare module "../outbox/outbox-kinds.ts" {
   interface OutboxKinds {
-    /** Asks the gateway to refund a payment. */
     "deposit-refund": true;
     /** Asks the gateway to accept no payment for a reservation that ended. */
     "close-checkout": true;

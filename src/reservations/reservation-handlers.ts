@@ -9,7 +9,6 @@ import type { ReservationPorts } from "./reservation-ports.ts";
 import { findPayment } from "./reservation.ts";
 import type { StoredReservation } from "./reservations.ts";
 
-/** The handlers of this room's kinds of outbox entries. */
 export function reservationHandlers(
   ports: ReservationPorts,
 ): Pick<OutboxHandlers, "deposit-refund" | "close-checkout" | "reservation-mail"> {

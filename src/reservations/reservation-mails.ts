@@ -16,7 +16,6 @@ import type { StoredReservation } from "./reservations.ts";
 export type ToldChange = {
   mail: ReservationMail;
   reservation: StoredReservation;
-  /** The payment that it is about. */
   payment: Payment | null;
   lead: StoredLead;
   site: ReservationSite;
@@ -51,7 +50,6 @@ export function reservationNotices(change: ToldChange): Notice[] {
   return [...toShopper, ...dealers.map((address) => dealershipNotice(address, change))];
 }
 
-/** Where people at the dealership read about leads. */
 function dealershipAddresses({ leadDelivery, contact }: ReservationSite): string[] {
   if (leadDelivery.emails.length > 0) return leadDelivery.emails;
   return contact.email === null ? [] : [contact.email];
@@ -140,7 +138,6 @@ function dealershipNotice(to: string, change: ToldChange): Notice {
   };
 }
 
-/** What the shopper of an online purchase was told. */
 function callText({ purchaseId }: StoredReservation): string {
   return purchaseId === undefined ? "" : " The shopper expects your call about the contract before then.";
 }

@@ -8,16 +8,13 @@ import type { ActionSettings } from "../vehicles/action-settings.ts";
 import type { ReservationSettings } from "../vehicles/reservation-settings.ts";
 import type { Reservations } from "./reservations.ts";
 
-/** What reservations need of a site, or of one of its dealerships. */
 export type ReservationSite = DeliverySite & {
   reservation: ReservationSettings;
   actions: Pick<ActionSettings, "reserve">;
 };
 
-/** What a change of a reservation needs. */
 export type ChangePorts = { reservations: Reservations; digest: Digest };
 
-/** What reservations need from the platform. */
 export type ReservationPorts = ChangePorts & {
   leads: Pick<LeadStore, "lead">;
   gateways: Pick<PaymentGateways, "of">;

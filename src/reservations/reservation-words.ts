@@ -6,24 +6,19 @@ import { contractText } from "./contract-words.ts";
 import type { Cause, Reservation, ReservationState } from "./reservation.ts";
 import type { StoredReservation } from "./reservations.ts";
 
-/** What a reservation is told with. */
 export type Told = {
   reservation: Pick<StoredReservation, keyof Reservation | "vehicleName" | "purchaseId">;
-  /** Name of the dealership. */
   dealership: string;
   /** IANA time zone of the times. */
   timeZone: string;
 };
 
-/** The state of a reservation, the same on its page, in emails and for operators. */
 export type StateWords = {
   label: string;
-  /** To the shopper. */
   title: string;
   text: string;
 };
 
-/** The name of each state. */
 export const stateLabels: Record<ReservationState, string> = {
   claimed: "Waiting for the deposit",
   held: "Reserved",
@@ -33,7 +28,6 @@ export const stateLabels: Record<ReservationState, string> = {
   completed: "Deposit counts towards the sale",
 };
 
-/** The state of a reservation in words for the shopper. */
 export function reservationWords(told: Told): StateWords {
   const { reservation } = told;
   return { label: stateLabels[reservation.state], ...shopperWords(told) };
@@ -74,7 +68,6 @@ function shopperWords(told: Told): Omit<StateWords, "label"> {
   }
 }
 
-/** What the hold is for. */
 function heldText({ reservation: { purchaseId, until }, dealership, timeZone }: Told): string {
   if (purchaseId === undefined) return "If it isn't for you, your deposit is refunded in full.";
   return contractText({ dealership, byText: `by ${fullTime(until, timeZone)}` });

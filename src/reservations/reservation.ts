@@ -16,7 +16,6 @@ export const reservationStates = ["claimed", "held", "released", "refunding", "r
 
 export type ReservationState = (typeof reservationStates)[number];
 
-/** Why a claim did not get the vehicle. */
 export type ClaimRefusal = "lost" | "too-many" | "vehicle-gone";
 
 /**
@@ -43,7 +42,6 @@ export const causes = [
 
 export type Cause = (typeof causes)[number];
 
-/** Money that a shopper paid. */
 export type Payment = {
   gatewayPaymentId: string;
   amountCents: number;
@@ -53,7 +51,6 @@ export type Payment = {
   use: "deposit" | "owed" | "applied";
   /** Why it is refunded; null while it is not. */
   cause: Cause | null;
-  /** Number of refund requests. */
   refundRequests: number;
   /** Why the last request had no success; null if it is on its way or was not made. */
   refusal: string | null;
@@ -66,19 +63,16 @@ export type Payment = {
 /** A refund by the gateway's id. A failed one did not reach the shopper. */
 export type Refund = { refundId: string; gatewayPaymentId: string; amountCents: number; isFailed: boolean };
 
-/** The hosted payment page of a reservation. */
 export type Checkout = { checkoutId: string; url: string };
 
 /** The state, the money and the times of a reservation. Times are epoch milliseconds. */
 export type Reservation = {
-  /** Its id, and that of its payment at the gateway. */
   reservationId: string;
   state: ReservationState;
   /** The terms when the shopper claimed the vehicle. */
   depositCents: number;
   holdHours: number;
   claimedAt: number;
-  /** End of the claim, or of the hold. */
   until: number;
   holdsVehicle: boolean;
   checkout: Checkout | null;
@@ -106,7 +100,6 @@ export const reservationMails = [
 
 export type ReservationMail = (typeof reservationMails)[number];
 
-/** What happens together with a change, in the same transaction. */
 export type Effect =
   | { kind: "movement"; movement: LedgerMovement }
   /** Asks the gateway for a refund; `request` counts the requests for this payment, from 1. */
@@ -140,7 +133,6 @@ export function newClaim(
   };
 }
 
-/** A claim that did not get the vehicle. */
 export function refusedClaim(claim: Reservation, cause: ClaimRefusal): Reservation {
   return { ...claim, state: "released", holdsVehicle: false, cause, endedAt: claim.claimedAt };
 }

@@ -6,10 +6,8 @@ import type { ClaimRefusal, Reservation } from "./reservation.ts";
 /** A reservation as stored. It contains no personal data: the shopper's are in its lead. */
 export type StoredReservation = Reservation & {
   siteId: string;
-  /** Increases with every change. */
   version: number;
   vehicleId: string;
-  /** The vehicle's name when it was claimed. */
   vehicleName: string;
   vehicleSlug: string;
   dealershipSlug: string;
@@ -28,7 +26,6 @@ export type ClaimRequest = Omit<StoredReservation, "version" | "leadId"> & {
 /** `own`: the lead already has the vehicle, by the reservation that is returned. */
 export type ClaimAnswer = { outcome: "won" | "own" | ClaimRefusal; reservation: StoredReservation };
 
-/** What is stored together with a change of a reservation. */
 export type Consequences = {
   movements: readonly LedgerMovement[];
   entries: readonly OutboxEntry[];
@@ -53,23 +50,19 @@ export interface Reservations {
   reservation(siteId: string, reservationId: string): Promise<StoredReservation | null>;
   /** The reservation that holds a vehicle; null if none does. */
   holding(siteId: string, vehicleId: string): Promise<StoredReservation | null>;
-  /** A lead's reservations, newest first. */
   ofLead(siteId: string, leadId: string): Promise<StoredReservation[]>;
   /** The newest reservations of a site or of all sites, newest first. All sites: for operator commands only. */
   newest(siteId: string | null, most: number): Promise<StoredReservation[]>;
   /** The vehicles of a site that are held by somebody who has not paid yet, or is buying them online. */
   claimedVehicleIds(siteId: string): Promise<ReadonlySet<string>>;
-  /** The sites with reservations whose time is over. */
   sitesWithDue(now: number): Promise<string[]>;
   /** Some reservations of a site whose time is over, the longest due first. */
   due(siteId: string, now: number, most: number): Promise<StoredReservation[]>;
-  /** Whether the vehicle is sold or off the site. */
   isVehicleGone(siteId: string, vehicleId: string): Promise<boolean>;
   /**
    * Removes what connects ended reservations with a person, and unmatched reports of gateways, from before a time. Returns the
    * number of changed rows; 0 if none are left.
    */
   forget(siteId: string, before: number): Promise<number>;
-  /** Every site with reservations. */
   siteIds(): Promise<string[]>;
 }

@@ -14,7 +14,6 @@ import type { ClaimAnswer, ClaimRequest, StoredReservation } from "./reservation
 export type Reserving = {
   lead: Pick<StoredLead, "siteId" | "leadId" | "email" | "phone">;
   vehicle: Vehicle;
-  /** The settings of the vehicle's dealership. */
   site: ReservationSite;
   /** The shopper's network address; null if unknown. */
   address: string | null;
@@ -24,7 +23,6 @@ export type Reserving = {
   origin: string;
   /** Whether the vehicle, without holds and claims, may be held for the shopper. */
   mayBeHeld: (vehicle: Vehicle) => boolean;
-  /** The online purchase whose deposit it is. */
   purchaseId?: string;
 };
 

@@ -18,7 +18,6 @@ const units: Readonly<Record<(typeof ranges)[RangeField]["unit"], AmountUnit>> =
   year: { before: "", after: "", digits: String, period: "" },
 };
 
-/** The unit of a range's amounts. */
 export function amountUnit(field: RangeField): AmountUnit {
   return units[ranges[field].unit];
 }

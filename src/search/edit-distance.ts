@@ -10,7 +10,6 @@ export function editDistance(left: string, right: string, limit: number): number
   return fillTable(left, right, limit) ? Math.min(last[right.length] as number, limit + 1) : limit + 1;
 }
 
-/** Edit distance from a word to the closest prefix of a longer one. */
 export function beginningDistance(word: string, longer: string, limit: number): number {
   const end = Math.min(longer.length, word.length + limit);
   if (end < word.length - limit || !fillTable(word, longer.slice(0, end), limit)) return limit + 1;

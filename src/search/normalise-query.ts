@@ -90,7 +90,6 @@ function isUsableValue(value: string): boolean {
   return value.length <= queryLimits.valueLength && value.trim() !== "" && value.isWellFormed();
 }
 
-/** Of a field's values in URLs. */
 function urlOrder(field: FacetField): (left: string, right: string) => number {
   const { order } = facets[field];
   if (typeof order !== "object") return byNumberOrText;

@@ -1,6 +1,5 @@
 import type { FacetField, RangeField, ValueList } from "./search-query.ts";
 
-/** Names of the value lists in URLs and forms. */
 export const listNames = {
   refinements: "refinementList",
   exclusions: "exclude",

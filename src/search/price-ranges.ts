@@ -26,7 +26,6 @@ export const priceBands: Partial<Record<FacetField, readonly PriceRange[]>> = {
   weekly_price_range: weeklyPriceRanges,
 };
 
-/** The label of bands as values of a facet. */
 export function bandLabel(field: FacetField, label: string): string {
   return field === "weekly_price_range" ? `${label} a week` : label;
 }

@@ -38,7 +38,6 @@ export type SearchDocument = Omit<VehicleWire, AbsentName> &
     list_price: number | null;
   };
 
-/** Names of the fields that a hit may send to a browser. */
 export const displayedNames: readonly string[] = [
   ...Object.entries(wireNames)
     .filter(([field]) => !(field in absentFields) && !(field in searchedOnlyFields))

@@ -41,7 +41,6 @@ export type SearchQuery = {
   page: number;
 };
 
-/** The parts of a query that list values of fields. */
 export const valueLists = ["refinements", "exclusions", "requirements", "alternatives"] as const;
 export type ValueList = (typeof valueLists)[number];
 
@@ -56,7 +55,6 @@ export const emptyQuery: SearchQuery = {
   page: 1,
 };
 
-/** Display name of a filter. */
 export function fieldLabel(field: FacetField | RangeField): string {
   return (isFacetField(field) ? facets[field] : ranges[field]).label;
 }

@@ -1,13 +1,11 @@
 import { slugWords } from "../vehicles/vehicle-slug.ts";
 
-/** A name as used by vehicles, and its slug in URLs. */
 export type VocabularyEntry = { slug: string; name: string };
 export type VocabularyMake = VocabularyEntry & { models: readonly VocabularyEntry[] };
 
 /** The makes and models with a URL on a site. Plain data: browsers may receive a part of it. */
 export type SearchVocabulary = readonly VocabularyMake[];
 
-/** A make and its models as spelt in a site's stock. */
 export type StockMake = { name: string; models: readonly string[] };
 
 export type FoundMake = VocabularyEntry & {

@@ -23,7 +23,6 @@ export function siteScope(site: Pick<SearchSite, "slug" | "stock">, now: number)
   };
 }
 
-/** A site's settings for search URLs. */
 export function siteUrls(
   { stock, search }: Pick<SearchSite, "stock" | "search">,
   vocabulary: SearchVocabulary,

@@ -55,7 +55,6 @@ export const wordFields: readonly WordField[] = [
   { field: "carType", part: "build", weight: mechanics },
 ];
 
-/** The fields searched for identifying codes, which follow those searched for words. */
 export const codeFields: readonly CodeField[] = [
   { field: "stocknum", letters: 18, isFoundByPrefix: true },
   { field: "vin", letters: 17 },

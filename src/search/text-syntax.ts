@@ -1,4 +1,3 @@
-/** Adjacent words, in order. */
 export type Phrase = readonly string[];
 
 /** A parsed search text, with the syntax of Meilisearch 1.21. */

@@ -25,7 +25,6 @@ import type { Readiness } from "./readiness.ts";
 import type { SharePictures } from "./share-pictures.ts";
 import type { Log } from "./log.ts";
 
-/** Everything the routes depend on. */
 export type AppPorts = StorefrontPorts &
   VisitorPorts &
   EnquiryPorts &

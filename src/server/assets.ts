@@ -18,10 +18,8 @@ export type EntryFiles = {
 
 export type Asset = { body: Buffer; contentType: string; immutable: boolean };
 
-/** The browser part of the build. */
 export type Assets = {
   entry(source: string): EntryFiles;
-  /** Address of a style sheet that is an entry of its own. */
   style(source: string): string;
   /** Addresses of a brand's token sheet and of its logo. */
   brand(name: string): { style: string; logo: string };

@@ -1,7 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** How the body of a response is compressed. */
 export type Encoding = "br" | "gzip" | "identity";
 
 /** With this window, which is larger than any page, it costs hardly more time than quality 5. */

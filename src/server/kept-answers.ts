@@ -13,7 +13,6 @@ import { cookieToken, setCookieToken } from "./session.ts";
 const compress = promisify(gzip);
 const expand = promisify(gunzip);
 
-/** Names the kept answer in the address of the page with the form. */
 export const answerParameter = "form-answer";
 const purpose = "answers of forms";
 const idPattern = /^[\w-]{20,40}$/;

@@ -10,7 +10,6 @@ type BodyLimit = {
   largestBytes: number;
   /** Default: ten seconds. */
   withinMs?: number;
-  /** Response to a body that is too large; may throw. */
   tooLarge: () => Response;
   /** Response to a body that times out or is cut off; may throw. */
   incomplete?: (status: 400 | 408, message: string) => Response;

@@ -3,7 +3,6 @@ import type { Assets } from "./assets.ts";
 
 /** Runs on every page, before the page's own script. */
 export const everyPageEntry = "src/storefront/every-page/every-page.entry.ts";
-/** Style sheets of the frame around every page. */
 export const frameSheets = [
   "src/ui/icon.sheet.module.css",
   "src/storefront/frame/site-header.sheet.module.css",
@@ -34,7 +33,6 @@ export type PageFiles = {
 
 const known = new WeakMap<Assets, Map<string, PageFiles>>();
 
-/** The files of a kind of page in a brand, cached per build. */
 export function pageFiles(name: ScreenName, brandName: string, assets: Assets): PageFiles {
   const ofBuild = known.get(assets) ?? new Map<string, PageFiles>();
   known.set(assets, ofBuild);

@@ -6,5 +6,4 @@ type Components = { readonly [Name in ScreenName]: ComponentType<ScreenProps[Nam
 
 const loaded = Object.entries(screens).map(async ([name, { component }]) => [name, await component()] as const);
 
-/** The component of every screen, loaded before the server starts. */
 export const components = Object.fromEntries(await Promise.all(loaded)) as Components;

@@ -1,4 +1,3 @@
-/** States and territories, as in addresses. */
 export const australianStates = ["ACT", "NSW", "NT", "QLD", "SA", "TAS", "VIC", "WA"] as const;
 
 export type AustralianState = (typeof australianStates)[number];

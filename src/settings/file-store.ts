@@ -1,9 +1,7 @@
 /** A text file of an installation's settings or content, named as in its folder. */
 export type StoredFile = { file: string; text: string };
 
-/** All files of a store at one moment. */
 export type FileSnapshot<File extends StoredFile = StoredFile> = {
-  /** Changes whenever a file changes. */
   version: string;
   files: readonly File[];
 };
@@ -19,7 +17,6 @@ export type WrittenFiles = { ok: true; version: string } | { ok: false };
 
 /** Stores text files, in a folder or in the store. Validates names, not contents. */
 export interface FileStore<File extends StoredFile = StoredFile> {
-  /** Where the files are stored, for messages to the operator. */
   readonly place: string;
   read(): Promise<FileSnapshot<File>>;
   /** Changes all files or none; only if the files still have the version `basedOn`. */
@@ -28,7 +25,6 @@ export interface FileStore<File extends StoredFile = StoredFile> {
   watch(onChange: () => void): () => void;
 }
 
-/** One change of the files. */
 export type FileVersion = ChangeAuthor & {
   version: number;
   /** The files it changed; those of a removed site are no longer listed. */
@@ -46,9 +42,7 @@ export interface VersionedFileStore<File extends StoredFile = StoredFile> extend
 /** The version of a `VersionedFileStore` before the first write. */
 export const noVersion = "0";
 
-/** What distinguishes the files of one store from those of another. */
 export type FileCollection<File extends StoredFile> = {
-  /** The files with what their names say, in snapshot order. */
   inOrder(files: Iterable<StoredFile>): File[];
   /** Throws for an invalid name, such as one that points outside the folder. */
   checkName(file: string): void;

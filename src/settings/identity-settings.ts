@@ -31,7 +31,6 @@ export const identityShape = {
   ),
 };
 
-/** A dealership of a site. */
 export const dealershipShape = { id: z.string().min(1), slug, name: sentence };
 
 /** Who a site is: its names, hosts, brand, place and time. */

@@ -27,7 +27,6 @@ export function levelsOfSetting(schema: z.core.$ZodType): SettingLevel[] {
 /** A sentence shown on the site as plain text, without markup. */
 export const sentence = z.string().trim().min(1);
 
-/** Lower-case words joined by hyphens, as in URLs. */
 export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens, such as red-gum");

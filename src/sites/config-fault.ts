@@ -34,14 +34,12 @@ export type CheckedFile = {
   settingNames: readonly string[];
 };
 
-/** Every schema error of a file, in file order. */
 export function schemaFaults(checked: CheckedFile): ConfigFault[] {
   const result = checked.schema.safeParse(checked.json.value);
   if (result.success) return [];
   return inFileOrder(result.error.issues.flatMap((issue) => faultsOfIssue(issue, checked)));
 }
 
-/** Errors of one file, in file order. */
 export function inFileOrder(faults: readonly ConfigFault[]): ConfigFault[] {
   return faults.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0));
 }

@@ -14,7 +14,6 @@ import type { Site } from "./site-config.ts";
 import { settingLinks, settingTexts } from "./site-links.ts";
 import { sortOptions } from "../search/search-fields.ts";
 
-/** A valid setting of a site that is probably a mistake. */
 export type ConfigWarning = ConfigFault;
 
 /**
@@ -50,7 +49,6 @@ export function groupWarnings(config: GroupConfig): ConfigWarning[] {
   return inFileOrder(findings.map(({ path, message }) => faultAt(config, path, message)));
 }
 
-/** Redirects from pages, which never apply, and to no page. */
 function redirectFindings({ discovery }: Site, { pageAt }: WarningFacts): Finding[] {
   return discovery.redirects.flatMap(({ from, to }, index) => {
     const path = ["discovery", "redirects", index];

@@ -53,7 +53,6 @@ export function resolveSettings(group: GroupInput | null, input: SiteInput, deal
   return forDealership.get(dealershipSlug) ?? site;
 }
 
-/** The example site with changed settings, for tests. */
 export function exampleSite(changes: DeepPartial<SiteInput> = {}, dealershipSlug?: string): Site {
   return resolveSettings(null, exampleInputWith(changes), dealershipSlug);
 }

@@ -1,10 +1,8 @@
 export type Finding = { path: PropertyKey[]; message: string };
 
-/** Facts from outside the settings that the checks need. */
 export type WarningFacts = {
   /** The site's calendar day, `yyyy-mm-dd`. */
   today: string;
-  /** Whether a slug is that of a known manufacturer. */
   isMake: (slug: string) => boolean;
   /** The page of the site that a path leads to: its pattern and parameters. Null if there is none. */
   pageAt: (path: string) => { path: string; parameters: Readonly<Record<string, string>> } | null;

@@ -6,7 +6,6 @@ export function isTurnedOn({ isContentPage, path }: FormPage, { content }: Pick<
   return !isContentPage || content.pages.some((page) => page === path);
 }
 
-/** Whether a dealership offers this kind of enquiry about its vehicles. */
 export function isOffered({ action }: FormPage, { actions }: Pick<Site, "actions">): boolean {
   return action === null || actions[action];
 }

@@ -3,7 +3,6 @@ import { formPages } from "../enquiry-kinds/enquiry-kinds.ts";
 import type { Finding } from "./finding.ts";
 import type { Site } from "./site-config.ts";
 
-/** Paths of pages that every site has, or can turn on. */
 const takenPaths = new Set<unknown>([...Object.values(paths), ...paths.financePaths, ...formPages]);
 
 /** Pages of models that nobody would ever see, because another page has their path. */

@@ -99,12 +99,10 @@ export const homePageSettings = z
 
 type TemplateSettings = { template: string; homePage: z.infer<typeof homePageSettings> };
 
-/** The sections of a site's home page, in order. */
 export function homePageSections({ template, homePage }: TemplateSettings): readonly HomePageSectionName[] {
   return homePage.sections ?? findTemplate(template).home;
 }
 
-/** The sections of a site's vehicle pages, in order. */
 export function vehiclePageSections(site: {
   template: string;
   vehiclePage: { sections: readonly VehiclePageSectionName[] | null };

@@ -28,7 +28,6 @@ export function parseSiteConfig(text: string, file: string): Parsed<SiteConfig> 
   return { ok: true, config: { file, text, input: parsed.input, json: parsed.json } };
 }
 
-/** Validates the text of a group's file in the same way. */
 export function parseGroupConfig(text: string, file: string): Parsed<GroupConfig> {
   const parsed = parseChecked<GroupInput>(text, {
     file,

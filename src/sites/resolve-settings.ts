@@ -1,7 +1,6 @@
 import { isRecord } from "../settings/is-record.ts";
 import { settingGroups, siteConfigSchema, type GroupInput, type Site, type SiteInput } from "./site-config.ts";
 
-/** A site's settings, and those of each dealership with its own. */
 export type ResolvedSite = { site: Site; forDealership: ReadonlyMap<string, Site> };
 
 /** Settings of an installation that replace the platform's defaults. */

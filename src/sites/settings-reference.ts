@@ -4,7 +4,6 @@ import { levelsOfSetting } from "../settings/setting.ts";
 import { identityShape } from "../settings/identity-settings.ts";
 import { settingGroups } from "./site-config.ts";
 
-/** One setting as listed in the documentation. */
 export type SettingReference = {
   name: string;
   type: string;
@@ -15,7 +14,6 @@ export type SettingReference = {
 
 type Shape = Record<string, z.core.$ZodType>;
 
-/** Every setting of a site, in schema order. */
 export function settingReferences(): SettingReference[] {
   return shapeReferences({ ...identityShape, ...settingGroups }, []);
 }

@@ -6,7 +6,6 @@ import type { Site } from "./site-config.ts";
 /** The file that had each slug and host last, by claim such as `host www.red-gum.example`. */
 export type ClaimOwners = ReadonlyMap<string, string>;
 
-/** A site that wants its slug and its hosts. */
 export type Claimant = { config: SiteConfig; site: Site };
 
 type Claim = { config: SiteConfig; path: PropertyKey[] };

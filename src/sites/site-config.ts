@@ -97,7 +97,6 @@ export const groupConfigSchema = z.strictObject({
   ...settingGroups,
 });
 
-/** Resolved settings, of a site or of one of its dealerships. */
 export type Site = z.infer<typeof siteConfigSchema>;
 /** Contents of a site's file, before defaults. */
 export type SiteInput = z.input<typeof siteConfigSchema>;

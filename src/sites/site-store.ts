@@ -32,7 +32,6 @@ export function nameOfFile(file: string): string {
 
 const kindsInOrder: readonly SiteFile["kind"][] = ["group", "site", "mapping"];
 
-/** Files with their kinds, in snapshot order. */
 export function inSnapshotOrder(files: Iterable<{ file: string; text: string }>): SiteFile[] {
   return [...files]
     .map(({ file, text }) => ({ kind: kindOfFile(file), file, text }))
@@ -42,7 +41,6 @@ export function inSnapshotOrder(files: Iterable<{ file: string; text: string }>)
     });
 }
 
-/** Settings files: those of sites belong to their site alone. */
 export const settingsFiles: FileCollection<SiteFile> = {
   inOrder: inSnapshotOrder,
   checkName: (file) => void kindOfFile(file),

@@ -33,7 +33,6 @@ type LoadedFiles = {
 
 export type SitesReload = { sites: Sites; faults: ConfigFault[] };
 
-/** An installation without sites. */
 export const noSites: Sites = noSitesAfter(new Map());
 
 /** An installation before its first load, which knows the file that had each slug and host last. */
@@ -74,7 +73,6 @@ export function reloadSites(
   };
 }
 
-/** The texts of the settings in use. */
 export function validFiles({ loaded: { groups, sites } }: Sites): SiteFile[] {
   return [
     ...[...groups].map(([file, { text }]) => ({ kind: "group" as const, file, text })),

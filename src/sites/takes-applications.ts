@@ -1,7 +1,6 @@
 import { offersFinance } from "../finance/finance-line.ts";
 import type { Site } from "./site-config.ts";
 
-/** Whether a site takes applications for finance. */
 export function takesApplications(site: Pick<Site, "finance" | "singleManufacturer" | "preApproval">): boolean {
   return site.preApproval.enabled && offersFinance(site);
 }

@@ -9,7 +9,6 @@ export type ThirdPartyOrigins = {
   frames: readonly string[];
   /** Interactive maps: pictures, which pages may load from any HTTPS host. */
   tiles: readonly string[];
-  /** The tag manager: scripts. */
   tagScripts: readonly string[];
   tagData: readonly string[];
 };
@@ -20,7 +19,6 @@ const tagManagerOrigins = {
   data: ["https://*.googletagmanager.com", "https://*.google-analytics.com", "https://*.analytics.google.com"],
 };
 
-/** The third parties in the settings of a site and of its dealerships. */
 export function thirdPartyOrigins(
   settings: readonly {
     actions: Site["actions"];

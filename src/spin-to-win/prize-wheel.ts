@@ -12,7 +12,6 @@ export type CampaignState =
   | { kind: "open" | "ended"; campaign: Campaign }
   | { kind: "not-started"; campaign: Campaign };
 
-/** Whether a site has a campaign, and whether it takes spins now. */
 export function campaignState({ campaign }: SpinToWinSettings, timeZone: string, now: number): CampaignState {
   if (campaign === null) return { kind: "none" };
   const today = isoDayIn(timeZone, now);

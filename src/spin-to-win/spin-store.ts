@@ -1,6 +1,5 @@
 import type { DrawnPrizes } from "./prize-wheel.ts";
 
-/** One spin of a campaign. */
 export type Spin = {
   spinId: string;
   campaignId: string;
@@ -17,7 +16,6 @@ export type NewSpin = {
   holder: string;
 };
 
-/** Records the spins of campaigns. */
 export interface SpinStore {
   /**
    * Draws and records a spin, unless the holder has one of this campaign: then that one. Spins of a campaign run one

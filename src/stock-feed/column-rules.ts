@@ -1,7 +1,6 @@
 import type { FeedField } from "./feed-field.ts";
 import { latinName } from "../names/plain-name.ts";
 
-/** Columns that contain two fields, by the separator between them. */
 export const combinedColumns: Readonly<Record<string, { at: string; into: readonly FeedField[] }>> = {
   colourextint: { at: " / ", into: ["colour", "interiorColour"] },
   colorextint: { at: " / ", into: ["colour", "interiorColour"] },
@@ -34,12 +33,10 @@ export function normalisedColumn(name: string): string {
   return latinName(name);
 }
 
-/** Whether a column contains what the dealer paid. */
 export function isCostColumn(name: string): boolean {
   return costColumn.test(normalisedColumn(name));
 }
 
-/** Fields that identify a vehicle. */
 export const identityFields = ["stocknum", "vin"] as const satisfies readonly FeedField[];
 export type IdentityField = (typeof identityFields)[number];
 

@@ -36,7 +36,6 @@ export type ColumnPlan = {
   stockNumberFrom: { columns: number[]; prefix: string } | null;
   /** Columns that each contain the same identity. If they differ in a row, the file is ambiguous. */
   identities: { field: FeedField; columns: number[] }[];
-  /** Column names that are not used. */
   unread: string[];
   notes: string[];
 };
@@ -220,7 +219,6 @@ function generatedFrom(
   return { columns, prefix: mapping.stockNumberFrom.prefix };
 }
 
-/** Fields for which two columns with the same name are ambiguous. */
 const exactFields: readonly FeedField[] = [
   ...requiredFields,
   "price",

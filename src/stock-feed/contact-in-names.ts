@@ -32,7 +32,6 @@ const signs = new RegExp(
   "i",
 );
 
-/** Whether a text may contain contact details of the dealer. */
 export function mayHoldContact(text: string): boolean {
   return signs.test(text);
 }

@@ -70,7 +70,6 @@ const csnVehicleSchema = z.looseObject({
   options: z.array(z.unknown()).nullish().catch(null),
 });
 
-/** Types of identification that mean a stock number. */
 const stockNumberTypes: readonly string[] = ["stocknumber", "stockno", "stockid"];
 
 type CsnVehicle = z.infer<typeof csnVehicleSchema>;
@@ -82,7 +81,6 @@ export type CsnRow =
   | { ok: false; reason: "nothing"; keys: readonly [] }
   | { ok: false; reason: "other-shape"; keys: string[]; isOfVehicle: boolean };
 
-/** Fields that indicate a vehicle in an incomplete record. */
 const partsOfVehicle: readonly string[] = [
   "Specification",
   "Identification",

@@ -1,4 +1,3 @@
-/** A record of a delimited file. */
 export type CsvRecord = {
   /** Physical line number of the start of the record, from 1. */
   line: number;
@@ -200,7 +199,6 @@ export class CsvReader {
   }
 }
 
-/** Whether a cell contains only blanks and control characters. */
 export function isBlank(cell: string): boolean {
   return !/[^\s\p{Cc}]/u.test(cell);
 }

@@ -11,7 +11,6 @@ export type CsvRow =
   | { kind: "row"; row: FeedRow }
   | { kind: "empty"; line: number }
   | { kind: "repeated-header"; line: number }
-  /** Columns of the same identity differ, so the row is ambiguous. */
   | { kind: "ambiguous"; line: number; field: FeedField; columns: [number, number]; values: [string, string] }
   | {
       kind: "ragged";

@@ -9,7 +9,6 @@ const endWords = new RegExp(
   String.raw`^[^\p{L}\p{N}]*(?:eof|end of (?:file|data|export|feed|report)|end|trailer|trl)\b[^\p{L}\p{N}]*(\d{1,9})?[^\p{L}\p{N}]*${things}?[^\p{L}\p{N}]*$`,
   "iu",
 );
-/** Words next to sums, averages and counts. */
 const sumWords = new RegExp(
   String.raw`^[^\p{L}\p{N}]*(?:(?:\p{L}+ ){0,2}(?:sub-?)?(?:totals?|sum|average|avg|count)\b|(?:no\.?|number) of ${things}|${things}(?: count)?\s*[:=]|\d+ ${things}\b)`,
   "iu",

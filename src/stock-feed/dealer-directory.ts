@@ -7,7 +7,6 @@ import { lineText, quoted } from "./field-values.ts";
 export type FoundDealer = {
   slug: string;
   name: string;
-  /** The feed's code for the dealer. */
   code: string | null;
   street: string | null;
   city: string | null;
@@ -127,7 +126,6 @@ export class DealerDirectory {
     return null;
   }
 
-  /** The owner of a row that names no dealership, or an unknown one. */
   private withoutName(unknownName: string | null): RowOwner {
     const { createsLocations, defaultDealership } = this.options;
     const isOnlyOne = this.site.dealerships.length <= 1 && !createsLocations;

@@ -2,7 +2,6 @@ import type { FeedSite } from "./feed-site.ts";
 
 export type DealershipCount = { dealership: string; name: string; count: number };
 
-/** Counts per dealership slug. */
 export class CountByDealership {
   private readonly bySlug = new Map<string, number>();
 

@@ -69,7 +69,6 @@ export function fillerNotes(fillers: readonly FillerMark[]): string[] {
   });
 }
 
-/** Notes about rows of unknown dealers, if no locations are created. */
 export function unknownDealerNotes(
   found: readonly FoundDealer[],
   { site }: { site: FeedSite },

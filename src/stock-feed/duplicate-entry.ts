@@ -25,7 +25,6 @@ function duplicateMessage({ mark, text, firstLine, soldLine, isOtherVehicle }: D
   return `${start}: the file lists one vehicle twice. Remove ${which}.`;
 }
 
-/** Notes with the number of such rows. */
 export function duplicateNotes(counts: Readonly<Record<IdentityMark, number>>): string[] {
   return (["vin", "plate"] as const).flatMap((mark) =>
     counts[mark] === 0

@@ -62,7 +62,6 @@ type Judged = {
 type Tally = Map<string, Counted>;
 type Counted = Pick<Judged, "kind" | "example"> &
   Record<"of" | "falseOnes" | "newOnes" | "returned", number> & {
-    /** The different values of all these vehicles. */
     before: Set<string>;
     after: Set<string>;
   };
@@ -90,7 +89,6 @@ export class ExchangedDetailsCheck {
     addWords(tallyAt(this.rowWords, details.dealership, noWords), details.lasting);
   }
 
-  /** A later row of the same vehicle replaces this one. */
   private forget(former: Details | undefined): void {
     const vin = former?.vin ?? null;
     if (vin !== null && this.byVin.get(vin) === former) this.byVin.delete(vin);

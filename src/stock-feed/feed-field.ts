@@ -3,7 +3,6 @@ import type { FinanceQuote } from "../vehicles/vehicle.ts";
 /** The rules for reading cells (`row-cells.ts`), and the values that they read. */
 export type CellValues = {
   line: string | null;
-  /** A line that names something. */
   text: string | null;
   comments: string | null;
   flag: boolean;

@@ -8,13 +8,11 @@ import type { FeedOpening } from "./opened-feed.ts";
 // eslint-disable-next-line typescript/no-empty-object-type -- each format adds itself, so none stands here
 export interface FeedFormats {}
 
-/** A stock file decoded as text. */
 export type FeedText = {
   /** The first characters, which `pieces` also yields. */
   head: string;
   pieces: AsyncGenerator<string>;
   mapping: FeedMapping | null;
-  /** Name of the encoding, for the report. */
   encoding: string;
   /** Notes about lines in another encoding, available after all have been read. */
   oddLines: () => string[];

@@ -21,7 +21,6 @@ export type FeedDealership = {
   isFound?: boolean;
 };
 
-/** What an import needs to know about its site. */
 export type FeedSite = {
   siteId: string;
   timeZone: string;
@@ -36,7 +35,6 @@ export type FeedSite = {
   stockFilters: StockFilters;
 };
 
-/** The settings of a site that an import uses. */
 export type ConfiguredSite = Pick<SiteIdentity, "slug" | "name" | "state" | "timeZone"> &
   SiteLocations & {
     dealerships: readonly Dealership[];

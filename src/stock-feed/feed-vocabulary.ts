@@ -86,7 +86,6 @@ const statuses: Readonly<Record<string, FeedStatus>> = {
   unpublished: hidden,
 };
 
-/** The meaning of a feed's status for the site. */
 export function feedStatus(words: string): FeedStatus {
   const known = plain(words);
   return Object.hasOwn(statuses, known) ? (statuses[known] ?? { kind: "unknown" }) : { kind: "unknown" };
@@ -177,7 +176,6 @@ const bodies: readonly (readonly [simple: string, words: RegExp])[] = [
 /** Goods vehicles and buses. Classified sites call them all `Commercial`, including vans. */
 const commercialBodies =
   /^((light |medium |heavy )?(commercial|truck)s?( vehicles?)?|tipper|tray truck|table top|prime mover|rigid|pantech|refrigerated|bus|coach)$/;
-/** Known bodies without a simple body. */
 const otherBodies = /^(cab|chassis|crew|buggy|quad|trike|other)$/;
 
 export type FeedBody = { simple: string | null; isKnown: boolean };

@@ -35,7 +35,6 @@ function fault(reason: FieldFault, message: string): FieldValue<never> {
   return { kind: "fault", reason, message };
 }
 
-/** Quotes and shortens a text for a message. */
 export function quoted(text: string): string {
   const line = seenLine(text);
   return `"${line.length > 60 ? `${line.slice(0, 60)}…` : line}"`;
@@ -44,7 +43,6 @@ export function quoted(text: string): string {
 const hasUnevenBlanks = /\s\s|[^\S ]/;
 /** Longer lines are cut: they do not fit a mail header or a card, and belong to another column. */
 export const longestLine = 200;
-/** A lender's terms consist of sentences. */
 export const longestSentence = 2_000;
 
 /** One line of text without markup and control characters, with single blanks (VP-16). Null if nothing is left. */

@@ -32,9 +32,7 @@ export const foundLocationsSchema = z.strictObject({
 
 export type FoundLocations = z.infer<typeof foundLocationsSchema>;
 
-/** Stores the dealers that imports found in stock files. */
 export interface FoundLocationStore {
-  /** Everything found for a site so far. */
   of(siteId: string): Promise<FoundLocations>;
   /** Adds what is not stored yet, by slug. Returns the number of locations added. */
   add(siteId: string, found: FoundLocations): Promise<number>;

@@ -40,7 +40,6 @@ export type ImportHold = {
   vehicles: number;
   /** Number of vehicles before the import. */
   of: number;
-  /** What is held, why, and how to confirm it. */
   message: string;
 };
 

@@ -29,7 +29,6 @@ export type ReportSummary = {
   outcome: "taken" | "refused";
   refusal: { reason: string; message: string } | null;
   counts: ImportCounts;
-  /** Number of vehicles on the site before. */
   vehiclesBefore: number | null;
   removals: { outcome: "none" | "done" | "held"; missing: number; message: string | null };
   /** Parts of the file that were not imported because they would remove or change too much at once. */
@@ -48,12 +47,10 @@ export type ReportHead = {
   isDryRun: boolean;
 };
 
-/** Receives the text of a report, in order. */
 export type WriteText = (text: string) => Promise<void>;
 
 const writtenAtOnce = 64 * 1024;
 
-/** Whether a file with this beginning is such a report, complete or not. */
 export function isReportStart(text: string): boolean {
   return /^\{"site":"[^"]*","file":"/.test(text);
 }
@@ -86,7 +83,6 @@ export class ImportReport {
     await this.flush();
   }
 
-  /** The most frequent reasons first. */
   mostFrequent(count: number): ReasonCount[] {
     return [...this.reasons.values()].toSorted((one, other) => other.count - one.count).slice(0, count);
   }
@@ -99,7 +95,6 @@ export class ImportReport {
   }
 }
 
-/** Counts of a file without rows. */
 export function noCounts(): ImportCounts {
   return {
     rows: 0,

@@ -15,7 +15,6 @@ export type StockImportResult = ReportSummary & {
   problems: string[];
 };
 
-/** The result for a refused file. */
 export function refusedResult(
   refusal: Pick<FeedRefusal, "message"> & { reason: string },
   counts: ImportCounts,
@@ -40,7 +39,6 @@ export function refusedResult(
   };
 }
 
-/** The result for a file that is held until it is confirmed. */
 export function heldResult(
   holds: readonly ImportHold[],
   counts: ImportCounts,

@@ -54,7 +54,6 @@ export type StockImportRequest = {
   age?: StockFileAge | null;
   /** Yields to other work of the process between parts of the import. */
   pause: () => Promise<void>;
-  /** Called after every batch. */
   onProgress?: (rows: number) => void;
 };
 

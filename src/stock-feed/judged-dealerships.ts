@@ -9,7 +9,6 @@ export type JudgedFacts = {
   emptied: ReadonlySet<string>;
   /** Slugs of dealerships held for their values: nothing changes there, so they are not judged. */
   heldForValues: ReadonlySet<string>;
-  /** Slugs of the dealerships that the file names explicitly. */
   named: ReadonlySet<string>;
   dealerships: readonly FeedDealership[];
   /** Rejected rows whose vehicles cannot be identified. */

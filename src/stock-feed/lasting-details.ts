@@ -20,7 +20,6 @@ const nouns = {
 } as const satisfies Record<Exclude<keyof JudgedAppearance, "picture"> | "plate", string>;
 export type DetailName = keyof typeof nouns;
 const detailNames = Object.keys(nouns) as DetailName[];
-/** Other columns whose values are not details. */
 const otherNames = ["make", "model", "year", "stocknum"] as const;
 const columnNames = [...detailNames, ...otherNames] as const;
 type ColumnName = (typeof columnNames)[number];
@@ -56,7 +55,6 @@ export function addWords(words: DetailWords, details: LastingDetails): void {
   for (const name of columnNames) if (words[name].size < mostWords) words[name].add(details[name]);
 }
 
-/** The change of one detail of a vehicle. */
 export type JudgedDetail = {
   name: DetailName;
   noun: string;
@@ -137,7 +135,6 @@ function isFilledWrongly(name: DetailName, row: LastingDetails, words: DetailWor
   return isOwn(name, row, [...ownNames, ...otherNames]);
 }
 
-/** Whether a row has the value of a column in one of these columns too. */
 function isOwn(
   name: keyof LastingDetails,
   row: LastingDetails,
@@ -154,7 +151,6 @@ const simplifiers: Partial<Record<DetailName, (word: string) => string | null>> 
 /** Engines are given in litres or cubic centimetres: 2.0 L and 1,998 cm³ are the same. */
 const engineStep = 1.06;
 
-/** Whether two values may mean the same. */
 function areAlike(name: DetailName, before: string, after: string): boolean {
   if (name === "plate" || name === "seats" || name === "doors") return before === after;
   if (name === "engineSize") {
@@ -166,7 +162,6 @@ function areAlike(name: DetailName, before: string, after: string): boolean {
   return simple !== null && simple === simplifiers[name]?.(after);
 }
 
-/** Details of a row that are values of another column. */
 export function misplacedDetails(row: LastingDetails): JudgedDetail[] {
   return detailNames
     .filter((name) => row[name] !== "")

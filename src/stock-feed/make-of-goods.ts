@@ -17,12 +17,10 @@ const goods: readonly (readonly [words: RegExp, listedAs: ItemType | null])[] = 
   [/^(?:cars?|vehicles?|trailers?|vans?|utes?|utility|utilities)$/i, null],
 ];
 const longestWord = 20;
-/** Texts that may begin with the maker's name. */
 const textsWithMake = ["model", "title", "badge", "series", "dealercomments"] as const;
 const yearInFront = /^(?:19|20)\d{2}\s+/;
 const readOfText = 200;
 
-/** Whether the text in the make column is a vehicle type. */
 export function isKindOfGoods(make: string): boolean {
   return make.length <= longestWord && goods.some(([words]) => words.test(make));
 }

@@ -20,11 +20,9 @@ const columnSource = z.union([
  * are still found by name.
  */
 export const feedMappingSchema = z.strictObject({
-  /** Description for people. */
   name: z.string().min(1),
   /** `full`: vehicles missing from the file are removed. `changes`: the file has only changed vehicles. */
   scope: z.enum(["full", "changes"]).default("full"),
-  /** Column names if the file has no header. */
   header: z.array(columnName).nonempty().optional(),
   columns: z.partialRecord(feedField, z.union([columnSource, z.array(columnSource).nonempty()])).default({}),
   /** Default values for rows whose columns are empty. */
@@ -44,7 +42,6 @@ export const feedMappingSchema = z.strictObject({
    * dealership. Without it, such rows are rejected if the site has several dealerships.
    */
   defaultDealership: z.union([columnName, z.literal(true)]).optional(),
-  /** Columns to ignore although their names match a field. */
   ignore: z.array(columnName).default([]),
   /** Share of a dealership's vehicles above which removals need confirmation, from 0 to 1. */
   largestRemovedShare: z.number().min(0).max(1).optional(),

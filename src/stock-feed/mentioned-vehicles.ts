@@ -24,12 +24,10 @@ export class MentionedVehicles {
     await this.add(this.keys, key);
   }
 
-  /** The vehicles with the stock number stay unchanged at every dealership. */
   async addNumber(stockNumber: string): Promise<void> {
     await this.add(this.numbers, stockNumber);
   }
 
-  /** The vehicles with the VIN stay unchanged at every dealership. */
   async addVin(vin: string): Promise<void> {
     await this.add(this.vins, vin);
   }

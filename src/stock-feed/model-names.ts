@@ -106,7 +106,6 @@ const mostWords = 4;
 /** Signs between a model and its badge, as in `Corolla - GX`. */
 const signsInFront = /^(?:[\p{P}|]+(?: |$))+/u;
 
-/** A model at the start of a text, the number of words that name it, and what follows. */
 export type ModelAtStart = { name: string; words: number; rest: string };
 
 /**

@@ -11,15 +11,11 @@ export class UnreadableFeedError extends Error {}
 export type VehicleTraces = {
   /** False if nothing indicates a vehicle, except possibly a stock number. */
   isOfVehicle: boolean;
-  /** VINs anywhere in the row. */
   vins: readonly string[];
-  /** Possible stock numbers. */
   stockNumbers: readonly string[];
-  /** Values that may name the dealership, as rows. */
   owners: readonly FeedRow["values"][];
 };
 
-/** A row, or the traces of an unreadable one. */
 export type FeedItem =
   | { kind: "row"; row: FeedRow }
   | {
@@ -57,7 +53,6 @@ export type OpenedFeed = {
   areChangesOrdered: boolean;
   description: string;
   notes: string[];
-  /** Whether vehicles missing from the file are removed. */
   isFull(): boolean;
   items: AsyncIterable<FeedItem[]>;
   /** Call after `items` has ended. */

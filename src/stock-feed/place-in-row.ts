@@ -6,7 +6,6 @@ import { parseState, suburbAndState } from "./feed-site.ts";
 import { namingText, quoted } from "./field-values.ts";
 import type { RowNote } from "./row-outcome.ts";
 
-/** One cell of a row as a line of text. */
 type Text = (field: FeedField) => string | null;
 
 /**

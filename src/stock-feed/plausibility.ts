@@ -36,7 +36,6 @@ const leastPrice = 500;
 const mostKilometres = 1_000_000;
 /** Smaller readings are not typing errors, however new the vehicle. */
 const bigOdometer = 150_000;
-/** A used vehicle of this age, in years, has been driven. */
 const drivenAfterYears = 3;
 /** Smaller readings were probably entered in thousands of kilometres. */
 const fewKilometres = 1_000;
@@ -56,7 +55,6 @@ export class PlausibilityCheck {
   /** Index of the next unmarked row, by index of the first row of the same line and stock number. */
   private readonly unmarkedFrom = new Map<number, number>();
 
-  /** Adds a row of the file. */
   addRow({ line, key, vehicle }: Pick<StagedVehicle, "line" | "key" | "vehicle">): void {
     const figures = vehicleFigures(vehicle);
     if (figures === null || this.rows.length >= mostChecked) return;
@@ -77,7 +75,6 @@ export class PlausibilityCheck {
     if (this.rows[first + 1]?.line === line) this.unmarkedFrom.set(first, at + 1);
   }
 
-  /** Records that no row is imported. */
   markAllHeld(): void {
     for (const row of this.rows) row.unused ??= "held";
   }

@@ -34,7 +34,6 @@ const stateBeside = new RegExp(
   String.raw`^(?:${stateCodes})\s*[:-]\s*|[\s-]*\((?:${stateCodes})\)$|\s+(?:${stateCodes})$`,
   "gi",
 );
-/** A longer text that ends in a state is a plate with its state. */
 const stateAtEnd = new RegExp(String.raw`^([A-Z0-9]{5,7})(?:${stateCodes})$`);
 
 /**

@@ -31,7 +31,6 @@ export type RemovalDecision = {
   holds: StockImportHolds;
   /** Holds with their reasons; empty if nothing is in doubt. */
   reasons: ImportHold[];
-  /** Number of missing vehicles to remove. */
   removed: number;
 };
 

@@ -139,7 +139,6 @@ export function doubleHold({ slugs, name, plan }: Judged): ImportHold {
 const partsAdvice =
   'If each file contains only a part of the stock, such as new or used vehicles, import them with a mapping whose scope is "changes".';
 
-/** As the end of a sentence. */
 export function missingText(missing: number): string {
   return missing === 1
     ? "the vehicle missing from the file stays"

@@ -21,7 +21,6 @@ import { parseImages, publicWebAddress } from "./image-addresses.ts";
 import { parsePlate } from "./registration-plate.ts";
 import type { RowNote } from "./row-outcome.ts";
 
-/** The cells of a row, with the notes about those that cannot be read. */
 export type RowCells = { values: FeedRow["values"]; timeZone: string; notes: RowNote[] };
 
 type Rule = keyof CellValues;
@@ -78,7 +77,6 @@ function cellReader(reads: (typeof feedFields)[ReadField]["reads"]): Reader<unkn
   return figure((written) => parseCount(written, reads.unit, reads.most));
 }
 
-/** A cell as one line of text. */
 export function lineIn({ values }: RowCells, field: FeedField): string | null {
   const written = values[field];
   return written === undefined ? null : lineText(written);
@@ -98,7 +96,6 @@ export function figureIn<T>(
   return parsed.kind === "value" ? parsed.value : null;
 }
 
-/** The addresses of pictures; refused ones are noted. */
 export function picturesIn({ values, notes }: RowCells, field: FeedField): string[] {
   const written = values[field];
   if (written === undefined) return [];

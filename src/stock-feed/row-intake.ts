@@ -32,7 +32,6 @@ export type RowIntakeOptions = {
   now: number;
   /** Missing vehicles are removed, including those of kinds mentioned by rows without a key. */
   confirmsRemovals: boolean;
-  /** Dealerships that are confirmed to be empty. */
   confirmsEmptied: readonly string[];
   /** A vehicle whose row does not specify its car type or status becomes used and in stock. */
   confirmsValues: boolean;
@@ -40,7 +39,6 @@ export type RowIntakeOptions = {
   pause: () => Promise<void>;
 };
 
-/** Rows between two pauses. */
 const rowsAtOnce = 100;
 
 /** Reads rows one by one, stages usable ones, and counts the rest. */

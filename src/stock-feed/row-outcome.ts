@@ -74,7 +74,6 @@ export type RowResult =
       kind: "staged";
       outcome: "published" | "withdrawn";
       staged: StagedVehicle;
-      /** Parts that the row does not specify. */
       unspecified: readonly UnspecifiedPart[];
       owner: Extract<RowOwner, { kind: "known" }>;
       reason: RowReason | null;

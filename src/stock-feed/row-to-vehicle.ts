@@ -24,7 +24,6 @@ import { vehicleFacts } from "./vehicle-facts.ts";
 export type RowContext = {
   dealers: DealerDirectory;
   timeZone: string;
-  /** Calendar year of the import. */
   thisYear: number;
 };
 
@@ -212,7 +211,6 @@ function whyMissing(missing: readonly FeedField[], notes: readonly RowNote[]): s
   return causes.map(({ message }) => ` ${message}`).join("");
 }
 
-/** Every make contains a letter. */
 function makeIn(text: string | undefined): string | null {
   const make = namingText(lineText(text ?? ""));
   return make !== null && /\p{L}/u.test(make) ? make : null;

@@ -5,7 +5,6 @@ import { type MentionedKind } from "../vehicles/stock-imports.ts";
 export type RowWithoutKey = {
   /** Slug; null if not known. */
   dealership: string | null;
-  /** Possible stock numbers. */
   stockNumbers: readonly string[];
   /** Make, model and year (`kindOnlyFacts`); null if not known or not reliable. */
   kindFacts: string | null;
@@ -33,7 +32,6 @@ export class RowsWithoutKey {
     else this.doubtful.push(row);
   }
 
-  /** The kinds of rows without any other identity. */
   kinds(): MentionedKind[] {
     return [...this.kindsByKey.values()];
   }

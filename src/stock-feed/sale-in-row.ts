@@ -41,7 +41,6 @@ function statusByFlag(sold: boolean | null, last: VehicleStatus): VehicleStatus 
   return sold === false && last === "sold" ? nothingKnown.status : last;
 }
 
-/** Whether shoppers may see a vehicle. */
 export function isShownByRow(values: FeedRow["values"], last: LastKnown): boolean {
   return flagIn(values, "showOnDealerWebsite") ?? last.showOnDealerWebsite;
 }
@@ -55,7 +54,6 @@ export function carTypeInRow(values: FeedRow["values"]): CarType | null | undefi
   return found ?? null;
 }
 
-/** Parts that a row does not specify. */
 export function unspecifiedIn(values: FeedRow["values"]): UnspecifiedPart[] {
   const isSpecified: Record<UnspecifiedPart, boolean> = {
     carType: carTypeInRow(values) !== undefined,

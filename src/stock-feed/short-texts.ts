@@ -16,7 +16,6 @@ import type { RowNote } from "./row-outcome.ts";
 import { parseVin } from "./vin.ts";
 import { isKnownWord, isJustKnownWord } from "./column-words.ts";
 
-/** Short text fields, with other names of their columns. */
 const namingFields = {
   make: ["make", "makename", "manufacturer", "brand"],
   model: ["model", "modelname", "family"],
@@ -35,7 +34,6 @@ const namingFields = {
 
 type NamingField = keyof typeof namingFields;
 
-/** Names that may be numbers. */
 const fieldsOfModels: ReadonlySet<string> = new Set(["model", "badge", "series"]);
 /** Labels of a sale contain amounts. */
 const fieldsWithAmounts: ReadonlySet<string> = new Set(["tag", "carsalesTitle"]);

@@ -3,7 +3,6 @@ import { type StagedVehicle } from "../vehicles/stock-imports.ts";
 import { parseTime } from "./feed-dates.ts";
 import type { FeedRow } from "./feed-field.ts";
 
-/** The staged form of a row's vehicle. */
 export function stagedRow(
   row: FeedRow,
   vehicle: StagedVehicle["vehicle"],

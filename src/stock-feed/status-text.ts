@@ -2,7 +2,6 @@ import { feedStatus, type FeedStatus } from "./feed-vocabulary.ts";
 import { quoted } from "./field-values.ts";
 import type { RowNote } from "./row-outcome.ts";
 
-/** A status, and the words that were understood if they are not all of its text. */
 export type ReadStatus = { meaning: FeedStatus; words: string | null };
 
 /** Where the first clause ends. A hyphen between letters is part of a word, as in `on-hold`. */
@@ -29,7 +28,6 @@ export function readStatus(text: string): ReadStatus {
   return isClear ? { meaning: ofFirst, words: first } : { meaning, words: null };
 }
 
-/** Note about a status of which only the first clause was read. */
 export function statusNotes(text: string | undefined): RowNote[] {
   const words = text === undefined ? null : readStatus(text).words;
   if (text === undefined || words === null) return [];

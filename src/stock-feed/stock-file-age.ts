@@ -3,9 +3,7 @@ import { parseTime } from "./feed-dates.ts";
 
 /** When a stock file was written, in epoch milliseconds; null if not known. */
 export type StockFileTimes = {
-  /** Modification time of the file. */
   modifiedAt: number | null;
-  /** Date in the file's name. */
   namedAt: number | null;
 };
 
@@ -93,7 +91,6 @@ function hourOfDay(hour: string, half: string | undefined): string {
 export type StockFileAge = {
   times: StockFileTimes;
   newest: ReadonlyMap<string, StockFileTimes>;
-  /** Time zone of the dates in names. */
   timeZone: string;
 };
 

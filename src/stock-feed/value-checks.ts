@@ -31,7 +31,6 @@ export class ValueChecks {
     this.plausibility.markUnused(row, unused);
   }
 
-  /** Records that no row is imported. */
   markAllHeld(): void {
     this.plausibility.markAllHeld();
   }

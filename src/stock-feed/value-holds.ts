@@ -6,7 +6,6 @@ import type { ImportHold } from "./import-hold.ts";
  * dealership.
  */
 export type ValueFault = Omit<ImportHold, "message"> & {
-  /** As a sentence. */
   finding: string;
 };
 
@@ -15,7 +14,6 @@ export type ValueFaults = { site: ValueFault | null; dealerships: ReadonlyMap<st
 
 export type ValueDecision =
   | { outcome: "trusted" }
-  /** The rows of these dealerships are held. */
   | { outcome: "held"; holds: ImportHold[]; dealerships: ReadonlySet<string> }
   /** No dealership of the file can be trusted. Never empty. */
   | { outcome: "refused"; holds: ImportHold[] };
@@ -45,7 +43,6 @@ export function decideValues(
   };
 }
 
-/** The result for a refused file. */
 export function refusedFor(faults: readonly ValueFault[]): Extract<ValueDecision, { outcome: "refused" }> {
   return { outcome: "refused", holds: faults.map((fault) => toHold(fault, "Nothing was changed.")) };
 }

@@ -12,7 +12,6 @@ import { hasVinCheckDigit, mustHaveCheckDigit, parseVin } from "./vin.ts";
 
 export type FactContext = { carType: CarType; timeZone: string };
 
-/** Facts of a row about its vehicle, except identity and ownership. */
 export type VehicleFacts = Omit<
   Vehicle,
   | "id"

@@ -16,7 +16,6 @@ type Address = { path: string; query: string };
 
 type SiteAnswer = PageAnswer<SitePage>;
 
-/** Pages about their visitor. */
 export const privateRoutes = pageRoutes.filter((route): route is PrivateRoute<SitePage> => route.isPrivate);
 
 const publicRoutes = pageRoutes.filter((route): route is PublicRoute<SitePage> => !route.isPrivate);

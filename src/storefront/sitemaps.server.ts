@@ -5,7 +5,6 @@ import type { SiteRequest } from "./page/site-request.server.ts";
 import { linkedPathPatterns } from "./pages-of-site.ts";
 import { pageRoutes } from "./screens.ts";
 
-/** The entries of one of a site's sitemaps, from the declarations of all pages. */
 export async function sitemapEntries(section: SitemapSection, request: SiteRequest): Promise<SitemapEntry[]> {
   const routes = pageRoutes.filter((route) => route.sitemap?.section === section && isOpen(route, request));
   const entries = await Promise.all(routes.map((route) => routeEntries(route, request)));

@@ -51,7 +51,6 @@ export function readCarDetails(sent: SentFields, isByHand: boolean): ReadCar<Car
   return { ok: true, read: { rego, regoState, km } };
 }
 
-/** Reads the car that the shopper enters from lists. */
 export function readOwnVehicle(
   sent: SentFields,
   { makes, now }: { makes: readonly string[]; now: number },

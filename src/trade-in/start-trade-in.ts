@@ -13,7 +13,6 @@ import { type ExceededLimit, exceededLimits, type RegoLookup } from "./valuation
 const lookups: RateLimit = { name: "rego lookups", of: "connection", most: 20, windowMs: 60 * 60_000 };
 const longestCarId = 100;
 
-/** Names of the makes that a shopper can choose from. */
 export const chosenMakes: readonly string[] = manufacturers.map(({ name }) => name);
 
 export type StartedTradeIn =

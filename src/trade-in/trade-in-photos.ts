@@ -22,7 +22,6 @@ export interface TradeInPhotoStore {
   remove(ref: PhotoRef): Promise<void>;
 }
 
-/** Why a photo was not added. */
 export type PhotoFault = "full" | "large" | "unreadable" | "busy";
 
 export const photoFaultTexts: Record<PhotoFault, string> = {
@@ -36,7 +35,6 @@ export function isPhotoFault(text: string | null): text is PhotoFault {
   return text !== null && Object.hasOwn(photoFaultTexts, text);
 }
 
-/** Re-encodes an uploaded photo for a client of a site. */
 export type EncodePhoto = (
   upload: Uint8Array,
   siteId: string,

@@ -6,10 +6,8 @@ import type { TradeInSettings } from "./trade-in-settings.ts";
 import type { TradeInStore } from "./trade-in-store.ts";
 import type { Valuation } from "./valuation.ts";
 
-/** What trade-ins need of a site. */
 export type TradeInSite = AskedSite & { tradeIn: TradeInSettings };
 
-/** The site that values a car, as it is during one request. */
 export type TradeInRequest = Omit<EnquirySite, "site"> & { site: TradeInSite };
 
 export type TradeInPorts = EnquiryPorts & {

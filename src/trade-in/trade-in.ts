@@ -5,7 +5,6 @@ import { australianStates } from "../settings/australian-state.ts";
 export const purposes = ["trade-in", "sell"] as const;
 export type Purpose = (typeof purposes)[number];
 
-/** The lead category of each purpose. */
 export const categoryOfPurpose: Record<Purpose, string> = {
   "trade-in": "Trade-in Enquiry",
   sell: "Sell My Car Enquiry",
@@ -31,7 +30,6 @@ const estimateSchema = z.strictObject({
 /** Every field is stored as JSON; the store adds its key and times. */
 export const tradeInSchema = z.strictObject({
   purpose: z.enum(purposes),
-  /** The vehicle that the shopper wants to buy. */
   carId: z.string().nullable(),
   /** Empty if the shopper gave none. */
   rego: z.string(),
@@ -66,7 +64,6 @@ export const tradeInSchema = z.strictObject({
 
 export type TradeInFacts = z.infer<typeof tradeInSchema>;
 
-/** A trade-in in progress. */
 export type TradeIn = TradeInFacts & {
   siteId: string;
   /** A hash of the token in its private address. */

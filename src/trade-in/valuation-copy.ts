@@ -49,7 +49,6 @@ export function limitedText(limits: readonly ExceededLimit[]): string {
   return `${exceededText(limits)}, so there is no estimate online. You can ask for a personal valuation: our valuer will call you with a price.`;
 }
 
-/** How sure an estimate is, in words. */
 export const surenessTexts: Record<Sureness, string> = {
   high: "We are quite sure of this estimate.",
   fair: "We are fairly sure of this estimate.",

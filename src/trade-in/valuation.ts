@@ -1,7 +1,6 @@
 import type { AustralianState } from "../settings/australian-state.ts";
 import type { OwnVehicle } from "./own-car.ts";
 
-/** A rego and the state that issued it. */
 export type Rego = { rego: string; regoState: AustralianState };
 
 export type RegoLookup =
@@ -25,7 +24,6 @@ export type ExceededLimit = "age" | "kilometres";
 /** A vehicle of the site that an estimate is based on. Prices in whole dollars. */
 export type Comparable = { title: string; slug: string; year: number; km: number; price: number };
 
-/** How sure an estimate is. */
 export type Sureness = "high" | "fair" | "low";
 
 /** An estimate in whole dollars: the most likely trade-in price, and the range that it is expected in. */

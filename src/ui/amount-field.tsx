@@ -10,7 +10,6 @@ type AmountFieldProps = {
   text: string;
   /** The slider's scale; the field accepts other amounts too. */
   slider: { min: number; max: number; step: number; value: number };
-  /** Shown below the field. */
   error?: string | undefined;
   /** Id of an error elsewhere that concerns this field. */
   errorId?: string | undefined;
@@ -73,7 +72,6 @@ type ChoiceRowProps = {
   onChoice: (value: string) => void;
 };
 
-/** A few options side by side, of which one is chosen. */
 export function ChoiceRow({ legend, name, options, chosen, error, onChoice }: ChoiceRowProps) {
   return (
     <fieldset className={styles.choices}>

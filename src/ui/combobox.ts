@@ -7,11 +7,9 @@ export type Combobox = {
 
 type ComboboxParts = {
   input: HTMLInputElement;
-  /** The popover that contains the list. */
   popup: HTMLElement;
   /** A `listbox` whose descendants are `option`s with an id. */
   list: HTMLElement;
-  /** Called when Delete is pressed on an option. */
   remove: (option: HTMLElement) => void;
 };
 

@@ -19,7 +19,6 @@ function describedBy({ id, error, help }: IdentifiedField): string | undefined {
   return ids.length > 0 ? ids.join(" ") : undefined;
 }
 
-/** An error about the form as a whole. */
 export function FormProblem({ children }: { children: ReactNode }) {
   return (
     <div className={`${styles.message} ${styles.problem}`} role="alert">
@@ -29,7 +28,6 @@ export function FormProblem({ children }: { children: ReactNode }) {
   );
 }
 
-/** Explains what a form is waiting for. */
 export function FormDelay({ children }: { children: ReactNode }) {
   return (
     <div className={styles.message} role="status">

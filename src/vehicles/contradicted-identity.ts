@@ -10,7 +10,6 @@ import {
 export type ContradictedRow = {
   line: number;
   stocknum: string;
-  /** Slug. */
   dealership: string;
   /** The slug of the vehicle on the site, and the first line of the file, that it contradicts; null if there is none. */
   contradicts: { slug: string | null; line: number | null };

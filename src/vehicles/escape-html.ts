@@ -1,4 +1,3 @@
-/** Escapes text for HTML content or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")

@@ -8,7 +8,6 @@ export function countText(count: number, noun: GoodsNoun): string {
   return `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** The noun for a site that sells these item types. */
 export function goodsNoun(itemTypes: readonly string[]): GoodsNoun {
   return itemTypes.every((type) => type === "car") ? "car" : "vehicle";
 }

@@ -32,7 +32,6 @@ export function isOverrideName(name: string): name is OverrideName {
   return Object.hasOwn(vehicleFields, name) && fieldSetter(name as VehicleFieldName) === name;
 }
 
-/** The names of the fields that an override sets. */
 export function fieldsOfOverride<Name extends OverrideName>(name: Name): FieldOf<Name>[] {
   return vehicleFieldNames.filter((field) => fieldSetter(field) === name) as FieldOf<Name>[];
 }
@@ -41,7 +40,6 @@ export function fieldsOfOverride<Name extends OverrideName>(name: Name): FieldOf
 export type Override = {
   name: OverrideName;
   value: OverriddenFields;
-  /** Name of the person who set it. */
   by: string;
   /** Epoch milliseconds. */
   at: number;

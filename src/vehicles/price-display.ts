@@ -84,7 +84,6 @@ export function purchaseQualifier(
   return qualifiers[carType];
 }
 
-/** The price in one line, always with its qualifier. */
 export function priceInWords({ text, qualifier }: ShownPrice): string {
   return qualifier === null ? text : `${text} ${qualifier}`;
 }
@@ -93,7 +92,6 @@ function realPrice(price: number | null): number | null {
   return isRealPrice(price) ? price : null;
 }
 
-/** A price above a genuine offer is itself genuine. */
 function reducedPrice({ price, offerPrice }: Pick<Vehicle, "price" | "offerPrice">): number | null {
   return isRealPrice(offerPrice) && offerPrice < (price ?? 0) ? offerPrice : null;
 }

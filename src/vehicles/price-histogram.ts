@@ -1,4 +1,3 @@
-/** Prices are counted in steps of one per cent. */
 const stepsPerFactor = 1 / Math.log(1.01);
 
 /** Computes a median price to within one per cent, in memory that does not grow with the number of prices. */

@@ -4,7 +4,6 @@ import type { Vehicle } from "./vehicle.ts";
 
 type Deposit = Pick<ReservationSettings, "depositCents" | "holdHours">;
 
-/** The terms of a reservation as text. */
 export type ReserveTerms = {
   facts: { value: string; label: string }[];
   /** What happens after the dealer's reply, in order. */

@@ -1,4 +1,3 @@
-/** Elements whose content is not readable text. */
 const unreadElement = /<(script|style|iframe|template|noscript)\b[^<>]*>[\s\S]*?<\/\1\s*>/gi;
 const lineBreakingTag = /<(?:br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^<>]*>/gi;
 const anyTag = /<[/!?]?[a-z][^<>]*>|<!--[\s\S]*?-->/gi;
@@ -13,7 +12,6 @@ const namedEntities: Readonly<Record<string, string>> = {
   nbsp: " ",
 };
 const lastCharacter = 0x10ffff;
-/** All control characters except tab and line feed. */
 const controlCharacters = /(?![\t\n])\p{Cc}/gu;
 /**
  * Invisible characters, and those that reverse or hide the text around them: directional marks and controls,

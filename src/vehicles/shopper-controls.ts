@@ -34,7 +34,6 @@ export function shopperControls(
   return { save: savesVehicles ? "shown" : "hidden", storedIn, compare: settings.actions.compare };
 }
 
-/** Whether this shopper sees the save control. */
 export function showsSave(control: ShopperControls["save"], isSaved: boolean): boolean {
   return control === "shown" || (control !== "hidden" && isSaved);
 }

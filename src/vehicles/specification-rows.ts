@@ -17,7 +17,6 @@ import {
 } from "./vehicle-fields.ts";
 import type { ItemType, Vehicle } from "./vehicle.ts";
 
-/** Settings that rows depend on. */
 export type SpecificationSettings = Pick<SiteIdentity, "timeZone"> & {
   vehiclePage: Pick<VehiclePageSettings, "engineSizeUnit" | "shownFacts">;
 };
@@ -91,12 +90,10 @@ const definitions = {
   ...fieldRows(vehicleFields, (vehicle, name) => vehicle[name], valueText),
 } as Readonly<Record<SpecificationName, Definition>>;
 
-/** The rows that end a group of all specifications. */
 export function rowsOfGroup(group: FieldRow["group"]): SpecificationName[] {
   return (Object.keys(definitions) as SpecificationName[]).filter((name) => definitions[name].group === group);
 }
 
-/** One fact, as text for display. */
 export type SpecificationRow = {
   name: SpecificationName;
   label: string;

@@ -86,17 +86,14 @@ export function firstFacts(vehicle: Vehicle, settings: SpecificationSettings, no
   );
 }
 
-/** The rows of Key information. */
 export function keyInformation(vehicle: Vehicle, settings: SpecificationSettings, now: number): SpecificationRow[] {
   return specificationRows(keyInformationNames[vehicle.itemType], vehicle, settings, now);
 }
 
-/** The rows of Car Summary: the kind of vehicle. */
 export function carSummary(vehicle: Vehicle, settings: SpecificationSettings, now: number): SpecificationRow[] {
   return specificationRows(summaryNames, vehicle, settings, now);
 }
 
-/** The rows of Vehicle Details: the individual vehicle and its identifiers. */
 export function vehicleDetails(vehicle: Vehicle, settings: SpecificationSettings, now: number): SpecificationRow[] {
   return specificationRows(detailNames, vehicle, settings, now);
 }

@@ -8,7 +8,6 @@ export type StockFilters = {
   makes?: readonly string[] | null;
   statuses?: readonly VehicleStatus[] | null;
   itemTypes?: readonly ItemType[] | null;
-  /** Slugs of dealerships. */
   dealerships?: readonly string[] | null;
   minimumPhotoCount: number;
 };

@@ -1,14 +1,11 @@
 import type { CarType } from "./vehicle.ts";
 
-/** What an import would do to the vehicles of one dealership. */
 export type DealershipPlan = {
-  /** Vehicles on the site before the import. */
   current: number;
   /** Removed vehicles of which the site still knows that they were there. */
   removed: number;
   /** Vehicles in `current` that imports added since `recentSince`. */
   recent: number;
-  /** Vehicles that are new to the site or return to it. */
   added: number;
   /** Vehicles in `added` that were on the site before. */
   returned: number;
@@ -19,7 +16,6 @@ export type DealershipPlan = {
    * row of the file.
    */
   doubled: number;
-  /** Vehicles that the file does not mention. */
   missing: number;
   /** Vehicles in `missing` that have a VIN. */
   missingWithVin: number;
@@ -36,9 +32,7 @@ export type DealershipPlan = {
    * Vehicles whose loss an earlier import held, and that rows would again remove from the dealership or its listing.
    */
   stillLost: number;
-  /** Vehicles that rows withdraw from the site. */
   withdrawn: number;
-  /** Vehicles that the file has at another dealership. */
   movedAway: number;
   /** Vehicles whose stock number another vehicle has taken, and that appear nowhere else in the file. */
   replaced: number;
@@ -46,7 +40,6 @@ export type DealershipPlan = {
   renumbered: number;
   /** Rows without a VIN that are superseded by the row of another vehicle with the same stock number. */
   leftOut: number;
-  /** Vehicles in the file. */
   inFile: number;
   /** Vehicles in `inFile` that the dealership has after the import, because no hold applies to their rows. */
   taken: number;
@@ -63,14 +56,12 @@ export type DealershipPlan = {
 
 /** Vehicles of one dealership that are listed for sale under the site's own filters. */
 export type ListedCounts = {
-  /** On the site before the import. */
   current: number;
   missing: number;
   /** Vehicles in `missing` that imports added since `recentSince`. */
   recentMissing: number;
   /** Withdrawn, moved to another dealership or replaced. */
   takenAway: number;
-  /** They remain on the site as sold. */
   sold: number;
   /** They remain on the site, but hidden by the row or excluded by the site's filters. */
   hidden: number;
@@ -84,7 +75,6 @@ export type ValueChanges = {
   /** Medians over the vehicles with a price before and after; null if there are none. */
   medianBefore: number | null;
   medianAfter: number | null;
-  /** Number of vehicles in both medians. */
   compared: number;
   /** Vehicles with pictures before, and those of them that lose them all. */
   pictured: number;
@@ -136,7 +126,6 @@ export type CarTypeStep = { from: CarType; to: CarType; count: number; of: numbe
  * `held` or `superseded`.
  */
 export type StockImportPlan = {
-  /** Vehicles on the site before the import. */
   current: number;
   /** Rows whose vehicle is not (or no longer) on the site. */
   accepted: number;

@@ -24,15 +24,12 @@ export type StagedVehicle = {
 
 /** A vehicle known only by its dealership and kind, from a row without further identification. */
 export type MentionedKind = {
-  /** Slug. */
   dealership: string;
   /** See `kindOnlyFacts`. */
   kindFacts: string;
 };
 
-/**
- * A row that another row of its key supersedes: a newer one, an exact copy of it, or one of another vehicle.
- */
+/** A row that another row of its key supersedes: a newer one, an exact copy of it, or one of another vehicle. */
 export type SupersededRow = { line: number; stocknum: string; byLine: number; relation: "older" | "copy" | "other" };
 
 /** A portion of the rows that change no vehicle, or remove one. */
@@ -101,7 +98,6 @@ export type StockImportHolds = {
   additions: ReadonlySet<string>;
   /** Rows that would list a vehicle of the site a second time are held. */
   doubles: boolean;
-  /** All rows are held, and all vehicles remain unchanged. */
   values: ReadonlySet<string>;
 };
 
@@ -118,9 +114,7 @@ export const noHolds: StockImportHolds = {
 export type StockImportTerms = {
   /** True if the file is complete, so that vehicles it does not mention are gone. */
   isFull: boolean;
-  /** Slugs of the dealerships that the file itself names. */
   named: ReadonlySet<string>;
-  /** Which part of its stock the site lists. */
   filters: StockFilters;
   /** Vehicles that imports added since this time count as recent, in epoch milliseconds. None if omitted. */
   recentSince?: number;

@@ -7,13 +7,10 @@ import {
 } from "./overrides.ts";
 import type { Vehicle } from "./vehicle.ts";
 
-/** The layers of a vehicle's data. */
 export type VehicleLayers = {
-  /** The vehicle with the values of its feed. */
   feed: Vehicle;
   /** The overrides in force, in the order of `overrideNames`. */
   overrides: Override[];
-  /** The vehicle as shoppers see it. */
   shown: Vehicle;
   /** Ended overrides, most recent first. */
   ended: EndedOverride[];
@@ -48,7 +45,6 @@ export function heldFields({ isHeld }: Pick<VehicleLayers, "isHeld">): Overridde
   return isHeld ? { reserved: true } : {};
 }
 
-/** How many ended overrides of a vehicle are retained. */
 export const mostEndedOverrides = 100;
 /** How long an ended override is retained, with its author and reason. */
 export const endedOverridesRetentionMs = 400 * 24 * 60 * 60 * 1_000;
@@ -78,20 +74,16 @@ export interface StockOverrides {
     names: readonly OverrideName[],
     withdrawal: { by: string; at: number },
   ): Promise<OverrideName[] | null>;
-  /** The sites with overrides that are due to expire. */
   sitesWithExpired(now: number): Promise<string[]>;
   /** Ends some of a site's overrides that are due to expire. Returns the number; 0 if none are left. */
   expire(siteId: string, now: number): Promise<number>;
-  /** The sites that have overrides, in force or ended. */
   siteIds(): Promise<string[]>;
   /**
    * Deletes some overrides that ended before a time or whose vehicle no longer exists. Returns the number; 0 if none
    * are left.
    */
   forget(siteId: string, before: number): Promise<number>;
-  /** All overrides of a site, in force or ended, in pages. */
   ofSite(siteId: string): AsyncIterable<StoredOverride[]>;
 }
 
-/** An override with the id of its vehicle. */
 export type StoredOverride = { vehicleId: string } & (Override | EndedOverride);

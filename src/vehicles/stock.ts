@@ -6,7 +6,6 @@ export type StockChanges = {
   removedIds: string[];
 };
 
-/** A vehicle, and the version of its site's stock that last changed it. */
 export type VersionedVehicle = { vehicle: Vehicle; version: number };
 
 /**
@@ -34,8 +33,7 @@ export interface Stock {
   /** The vehicles on the site with these ids, in no particular order, as one consistent snapshot. */
   vehiclesByIds(siteId: string, ids: readonly string[]): Promise<VersionedVehicle[]>;
   /**
-   * All vehicles of the site, in batches ordered by dealership (in the store's text order), as one consistent
-   * snapshot.
+   * All vehicles of the site, in batches ordered by dealership (in the store's text order), as one consistent snapshot.
    */
   vehicles(siteId: string): AsyncIterable<Vehicle[]>;
   /** Current version of every site that has or had stock, by site id. */

@@ -27,7 +27,6 @@ export type VehicleCardSettings = SpecificationSettings &
     watchlist: { storage: SavedVehicleStorage };
   };
 
-/** What both the card and the page of a vehicle show. */
 export type ShownVehicle = {
   id: string;
   slug: string;
@@ -37,7 +36,6 @@ export type ShownVehicle = {
   make: string;
   model: string;
   title: VehicleTitle;
-  /** Body type, for choosing the placeholder. */
   body: string | null;
   tag: CardTag | null;
   isAvailable: boolean;
@@ -59,7 +57,6 @@ export type VehicleCard = ShownVehicle & {
   place: string | null;
 };
 
-/** Builds the card of a vehicle. */
 export function vehicleCard(vehicle: Vehicle, settings: VehicleCardSettings, now: number): VehicleCard {
   const images = vehicleImages(vehicle);
   return {
@@ -100,7 +97,6 @@ function shownMarketPrice(vehicle: Vehicle, settings: PricedBy): MarketPriceIndi
   return marketPriceIndicator(vehicle, settings.marketPrice);
 }
 
-/** The name of the vehicle's location. */
 function locationText(vehicle: Vehicle): string | null {
   return (
     shownText(vehicle.locationName) ??

@@ -22,7 +22,6 @@ export type FieldRow = {
   group?: "caravan" | "economy" | "dimensions";
 };
 
-/** Names of Lucide icons. */
 export type RowIcon =
   | "armchair"
   | "badge-check"
@@ -143,7 +142,6 @@ export const vehicleFields = {
   images: { kind: "list" },
   thumbnails: { kind: "list", setBy: "images" },
   primaryImageUrl: { kind: "text", setBy: "images" },
-  /** Address of the history report. */
   file: { kind: "text" },
   standardEquipment: { kind: "list" },
   categories: { kind: "list" },

@@ -13,10 +13,8 @@ export type VehicleIdentity = {
   build: string;
 };
 
-/** What identifies a vehicle by itself. */
 export type IdentityMark = "vin" | "plate";
 
-/** The properties that are read to recognise a vehicle. */
 export type KnownFacts = Pick<
   Vehicle,
   | "vin"
@@ -52,7 +50,6 @@ export function toVehicleIdentity(vehicle: KnownFacts): VehicleIdentity {
   return { vin: isReal ? vehicle.vin : null, facts: identityFacts(vehicle), plate: vehicle.regplate, build };
 }
 
-/** Whether a text with the form of a VIN is a filler. */
 export function isFillerVin(vin: string): boolean {
   return new Set(vin).size < fewestVinCharacters;
 }
@@ -279,7 +276,6 @@ export function areFactsDistinctive(facts: string): boolean {
   return isDriven(facts);
 }
 
-/** Whether the reading is higher than that of a new vehicle. */
 export function isDriven(facts: string): boolean {
   return (kilometresIn(facts) ?? 0) >= distinctiveKm;
 }

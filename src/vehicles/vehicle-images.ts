@@ -10,7 +10,6 @@ export type VehicleImage = {
   /** The feed's own thumbnail; null if the thumbnail is derived from the reference. */
   thumbnail: string | null;
   alt: string;
-  /** Illustrations are captioned as such. */
   isIllustration: boolean;
 };
 

@@ -30,7 +30,6 @@ export function vehicleNotice(vehicle: Offered): VehicleNotice | null {
   return null;
 }
 
-/** A likely question of a shopper, as the initial message of the form about a vehicle. */
 export function likelyQuestion(vehicle: Offered & Parameters<typeof vehicleTitle>[0]): string {
   const { line } = vehicleTitle(vehicle);
   switch (vehicleNotice(vehicle)?.kind) {

@@ -1,7 +1,6 @@
 import { shownText } from "./shown-text.ts";
 import type { Vehicle } from "./vehicle.ts";
 
-/** Where a vehicle is, according to its own data. */
 export type VehiclePlace = { suburb: string | null; state: string | null; postcode: string | null };
 
 type Placed = Pick<Vehicle, "city" | "state" | "privateSuburb" | "privatePostcode">;

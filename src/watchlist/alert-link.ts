@@ -10,7 +10,6 @@ export function alertsLink(owner: LinkOwner, keyedHash: KeyedHash): string {
   return `${alertsPath}/${owner.accountId}/${linkKey(owner, keyedHash)}`;
 }
 
-/** Whether a key is the one mailed to this subscription's address. */
 export function isAlertKey(
   key: string,
   owner: Omit<LinkOwner, "email">,

@@ -9,7 +9,6 @@ export type WatchedVehicle = {
   vehicleId: string;
   /** The last state reported to the account; null if none was. */
   seen: WatchedState | null;
-  /** The confirmed alert address, if any. */
   email: string | null;
 };
 
@@ -42,7 +41,6 @@ export interface AlertStore {
   ): Promise<boolean>;
 }
 
-/** The outbox subject of an account's alerts, by which their entries are found. */
 export function alertSubject(accountId: string): string {
   return `alerts/${accountId}`;
 }

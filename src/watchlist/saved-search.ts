@@ -6,24 +6,20 @@ import { buildSearchUrl, parseSearchUrl, type SearchUrlSite } from "../search/se
 import type { OutboxEntry } from "../outbox/outbox.ts";
 import type { WatchlistSettings } from "./watchlist-settings.ts";
 
-/** Saved searches per account. */
 export const savedSearchLimit = 20;
 const longestAddress = 2_000;
 
-/** A saved search: its canonical URL and its name. */
 export type SavedSearch = { address: string; name: string };
 
 /** A search and the stock version up to which it was checked; vehicles added later are new to it. */
 export type CheckedSearch = SavedSearch & { checkedVersion: number };
 
-/** An account with searches to check, and its alert address. */
 export type WaitingAccount = { accountId: string; email: string; searches: CheckedSearch[] };
 
 /** Stores accounts' searches and how far each was checked. */
 export interface SavedSearches {
   /** Does nothing if the search is already saved. Returns false if the account has reached its limit. */
   save(siteId: string, accountId: string, search: CheckedSearch, savedAt: number): Promise<boolean>;
-  /** Does nothing if the search is not saved. */
   remove(siteId: string, accountId: string, address: string): Promise<void>;
   /** Most recently saved first. */
   ofAccount(siteId: string, accountId: string): Promise<SavedSearch[]>;

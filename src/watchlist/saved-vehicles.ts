@@ -27,7 +27,6 @@ export async function watchable(ids: readonly string[], request: StockOfSite): P
     .filter(({ dealershipSlug }) => request.siteForDealership(dealershipSlug).watchlist.storage === "account");
 }
 
-/** Saves the vehicles that can be on a watchlist and returns their ids. */
 export async function saveWatchable(
   ids: readonly string[],
   { accountId }: Account,

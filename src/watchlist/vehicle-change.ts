@@ -3,7 +3,6 @@ import { isSold } from "../vehicles/availability.ts";
 import { effectivePrice } from "../vehicles/price-display.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 
-/** A watched vehicle's state as last reported. */
 export const watchedStateSchema = z.strictObject({
   availability: z.enum(["available", "reserved", "sold"]),
   /** Australian dollars; null while there is no real price. */

@@ -18,7 +18,6 @@ const storedInAccount = z.object({ storage: z.literal("account") });
 
 type SiteWithDealerships = {
   watchlist: WatchlistSettings;
-  /** Each with the settings that it has of its own. */
   dealerships: readonly { settings: Readonly<Record<string, unknown>> }[];
 };
 

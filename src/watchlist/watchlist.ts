@@ -20,7 +20,6 @@ export type SavedVehicle = { vehicleId: string; seen: WatchedState };
 export interface WatchlistStore {
   /** Adds vehicles that are not on the list yet. A full list drops its oldest. `savedAt` is epoch milliseconds. */
   save(siteId: string, accountId: string, vehicles: readonly SavedVehicle[], savedAt: number): Promise<void>;
-  /** Does nothing if the vehicle is not on the list. */
   remove(siteId: string, accountId: string, vehicleId: string): Promise<void>;
   /** Most recently saved first. */
   vehicleIds(siteId: string, accountId: string): Promise<string[]>;

@@ -1,12 +1,10 @@
 import type { ToolResult } from "../../assistants/run-tool.ts";
 import type { AssistantTool } from "../../assistants/assistant-tool.ts";
 
-/** One call of the Model Context Protocol to a site. */
 export type McpCall = {
   /** The request, whose body is read already. */
   request: Request;
   body: unknown;
-  /** Name of the server as clients show it. */
   name: string;
   instructions: string;
   tools: readonly AssistantTool[];
@@ -14,7 +12,6 @@ export type McpCall = {
   run: (tool: AssistantTool, input: Record<string, unknown>) => Promise<ToolResult>;
 };
 
-/** Changes with the tools. */
 const version = "1.0.0";
 
 /**

@@ -32,7 +32,6 @@ export function printSheet(brochure: Brochure, theme: PrintTheme, parts: Brochur
 /** Character sets that a font may have in addition to Latin, each in a separate file. */
 const otherLetters = ["latin-ext", "vietnamese", "greek", "greek-ext", "cyrillic", "cyrillic-ext"];
 
-/** Registers a font with the document, including every character set in its package. */
 function registered(document: PDFKit.PDFDocument, name: FontName, file: string): FontFile[] {
   const files = [file, ...otherLetters.map((letters) => file.replace("-latin-", `-${letters}-`))];
   return files.flatMap((candidate, index) => {

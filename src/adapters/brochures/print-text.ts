@@ -1,4 +1,3 @@
-/** The three fonts of a sheet. */
 export type FontName = "heading" | "text" | "bold";
 
 export type TextRun = { font: string; text: string };

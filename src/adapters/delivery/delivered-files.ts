@@ -36,7 +36,6 @@ export function deliveredFiles(dataDir: string, knownDeliveries: KnownDeliveries
   };
 }
 
-/** The sites with files here, configured or not. */
 export async function siteIdsOfFiles(dataDir: string): Promise<string[]> {
   return [...new Set((await allPaths(dataDir)).map(pathSite))];
 }

@@ -4,7 +4,6 @@ import { z } from "zod";
 
 const takenFile = z.object({
   name: z.string(),
-  /** Current path, relative to the drop folder. */
   place: z.string(),
   size: z.number(),
   mtimeMs: z.number(),
@@ -13,7 +12,6 @@ const takenFile = z.object({
 const stateSchema = z.object({
   /** Number of import attempts for each file in `working`. */
   tries: z.record(z.string(), z.number()).default({}),
-  /** Recently imported files, as they were at the import. */
   taken: z.array(takenFile).default([]),
 });
 export type TakenFile = z.infer<typeof takenFile>;
@@ -49,12 +47,10 @@ export class DropFolderState {
     await this.save();
   }
 
-  /** The files checked for changes. */
   watched(now: number): TakenFile[] {
     return this.state.taken.filter(({ takenAtMs }) => now - takenAtMs < watchedMs);
   }
 
-  /** Records that a file was imported and where it was moved. */
   async taken(file: TakenFile): Promise<void> {
     const { [file.name]: _tries, ...tries } = this.state.tries;
     this.state = { tries, taken: [...this.watched(file.takenAtMs), file].slice(-mostWatched) };

@@ -51,7 +51,6 @@ export type DropFolder = {
 
 /** A file that failed this often by its own errors is moved to `failed`. */
 export const mostTries = 3;
-/** Interval for reporting a persistent problem. */
 const reportIntervalMs = 60 * 60 * 1_000;
 /** After this time without its marker, the marker is assumed to be missing. */
 const markerWithinMs = 60 * 60 * 1_000;

@@ -11,7 +11,6 @@ export function foundLocationsPath(dataDir: string, siteSlug: string): string {
   return join(dataDir, "found-locations", `${siteSlug}.json`);
 }
 
-/** The sites that still have such a file. */
 export async function sitesWithFoundFile(dataDir: string): Promise<string[]> {
   const names = await readdir(join(dataDir, "found-locations")).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];

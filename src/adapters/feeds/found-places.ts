@@ -7,7 +7,6 @@ const pollMs = 500;
 export type FoundPlaces = {
   /** Locations found by a site's imports, by dealership slug; empty for most sites. */
   of(siteSlug: string): ReadonlyMap<string, Location>;
-  /** Increases with every change. */
   revision(): number;
   close(): void;
 };

@@ -41,7 +41,6 @@ export type FeedFileImport = {
    * Stores the age of full files, so that an older one does not undo a newer one. Without it, every file is accepted.
    */
   fileAges?: StockFileAges;
-  /** Accepts a file that is older than a previous one. */
   confirmsOlder?: boolean;
   /** Bytes to read instead of the file at `path`, such as standard input. */
   input?: AsyncIterable<Uint8Array>;

@@ -4,13 +4,10 @@ import type { WriteText } from "../../stock-feed/import-report.ts";
 
 export type ReportFile = {
   write: WriteText;
-  /** Moves the finished report to its final path. */
   finish(): Promise<void>;
-  /** Deletes an unfinished report. */
   abandon(): Promise<void>;
 };
 
-/** Path of a report while it is written. */
 export function unfinishedReportPath(path: string): string {
   return `${path}.part`;
 }

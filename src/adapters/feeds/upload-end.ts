@@ -17,7 +17,6 @@ export function uploadRules(
   return { end: feed.uploadEnd, stableMs: feed.stableSeconds * 1_000, markerEndings: feed.markerEndings };
 }
 
-/** A regular file in the folder. */
 export type UploadedFile = FileStamp & { name: string; ctimeMs: number };
 
 export type CompleteUpload = UploadedFile & { markers: string[] };
@@ -25,7 +24,6 @@ export type CompleteUpload = UploadedFile & { markers: string[] };
 const unfinishedName =
   /^[.~]|~$|\.(part|partial|tmp|temp|filepart|crdownload|download|upload|uploading|writing|incomplete|inprogress|lock|lck|swp)$/i;
 
-/** Whether a name marks its file as unfinished. */
 export function isUnfinishedName(name: string): boolean {
   return unfinishedName.test(name);
 }
@@ -51,7 +49,6 @@ export class Sightings {
     this.seen.delete(name);
   }
 
-  /** Removes all other files. */
   keepOnly(names: ReadonlySet<string>): void {
     for (const name of this.seen.keys()) if (!names.has(name)) this.seen.delete(name);
   }

@@ -12,7 +12,6 @@ function entryKind(status: Stats): string {
   return status.isSocket() ? "a socket" : "a device";
 }
 
-/** The report of an upload that was rejected before it was read. */
 export function refusalReport(file: string, reason: string, message: string): string {
   return `${JSON.stringify({ file, outcome: "refused", refusal: { reason, message } })}\n`;
 }

@@ -23,7 +23,6 @@ async function rasterise({ draw, isOpaque }: Drawing, width: number): Promise<Ra
   return { pixels: data, width: info.width, height: info.height, channels: info.channels === 4 ? 4 : 3 };
 }
 
-/** Scales a raster down and encodes it. */
 export async function encode(raster: Raster, width: number, format: ImageFormat): Promise<Buffer> {
   const { pixels, channels } = raster;
   const source = sharp(pixels, { raw: { width: raster.width, height: raster.height, channels } });

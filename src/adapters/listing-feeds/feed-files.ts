@@ -19,10 +19,8 @@ export type FeedFilesOptions = {
   digest: (text: string) => string;
 };
 
-/** A reader may be about to open a file that is replaced. */
 const earlierFilesLastMs = 10 * 60_000;
 
-/** The folder of a site's stored feeds. */
 export function feedFolder(dataDir: string, siteId: string): string {
   return join(dataDir, "listing-feeds", siteId);
 }
@@ -78,7 +76,6 @@ async function currentLines(
   return { lines: updatedLines(readLines(join(folder, known.file)), changes, format, request), upTo: changes.version };
 }
 
-/** Everything but the stock that a feed depends on. */
 function basisText(format: FeedFormat, { site, siteForDealership, foundPlaces }: FeedRequest): string {
   const settings = [site, ...site.dealerships.map(({ slug }) => siteForDealership(slug))];
   return JSON.stringify([format.revision, settings, [...foundPlaces(site.slug)]]);

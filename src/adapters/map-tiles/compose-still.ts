@@ -49,7 +49,6 @@ async function compose(
 
 type Place = { left: number; top: number; width: number; height: number };
 
-/** A tile cut to the part that lies on the picture. */
 async function onPicture(body: Uint8Array, { left, top, width, height }: Place): Promise<OverlayOptions[]> {
   const [cutLeft, cutTop] = [Math.max(0, -left), Math.max(0, -top)];
   const cutWidth = Math.min(tileSize, width - left) - cutLeft;

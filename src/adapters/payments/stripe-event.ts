@@ -72,7 +72,6 @@ const meanings: Readonly<Record<string, (data: Data) => Meaning | null>> = {
   },
 };
 
-/** Reads an event of Stripe's webhooks, if it is signed with the secret. */
 export function readSignedEvent(raw: Uint8Array, signature: string | null, secret: string, now: number): EventReading {
   if (!isSigned(raw, signature, secret, now)) return { kind: "bad-signature" };
   try {

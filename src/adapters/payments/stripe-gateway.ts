@@ -11,12 +11,10 @@ import { readSignedEvent } from "./stripe-event.ts";
 import { answerToFault, inTime, httpStatus } from "./stripe-faults.ts";
 import { stripeMovements } from "./stripe-movements.ts";
 
-/** An account at Stripe. */
 export type StripeAccount = {
   siteId: string;
   /** Secret or restricted key; a restricted one needs to write Checkout Sessions and Refunds. */
   key: string;
-  /** Signing secret of the webhook endpoint. */
   webhookSecret: string;
   /** `https://api.stripe.com`. */
   url: string;

@@ -6,7 +6,6 @@ export type ServiceEvent = "not answering" | "answering again" | "not writable";
 
 export type SearchServiceOptions = {
   host: string;
-  /** Key with permission to search and write the index. */
   key: string;
   index: string;
   stock: Stock;

@@ -16,7 +16,6 @@ export async function readClaims(dataDir: string): Promise<ClaimOwners> {
   }
 }
 
-/** Records the owners for the next start. */
 export async function writeClaims(dataDir: string, claims: ClaimOwners): Promise<void> {
   const path = join(dataDir, name);
   const text = `${JSON.stringify(Object.fromEntries([...claims].toSorted()), null, 2)}\n`;

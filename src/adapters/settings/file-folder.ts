@@ -9,15 +9,12 @@ const settleMs = 200;
 const pollMs = 10_000;
 
 type FolderFiles<File extends StoredFile> = FileCollection<File> & {
-  /** The names of the collection's files in a folder. */
   namesIn(folder: string): Promise<string[]>;
   /** The folder to watch: the folder itself, or one above it that exists before it does. */
   watched: string;
 };
 
-/**
- * Files of a folder. People and deployments write them; who changed what is for their version control to know.
- */
+/** Files of a folder. People and deployments write them; who changed what is for their version control to know. */
 export function fileFolder<File extends StoredFile>(folder: string, collection: FolderFiles<File>): FileStore<File> {
   const read = () => readFolder(folder, collection);
   return {

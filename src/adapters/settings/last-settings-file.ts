@@ -16,7 +16,6 @@ export async function readLastSettings(dataDir: string): Promise<SiteFile[]> {
   }
 }
 
-/** Records the last valid settings for the next start. */
 export async function writeLastSettings(dataDir: string, settings: readonly SiteFile[]): Promise<void> {
   const path = join(dataDir, name);
   const text = JSON.stringify(settings);

@@ -6,7 +6,6 @@ import { latestChange, sitemapXml } from "../../discovery/sitemap-xml.ts";
 import { siteOrigin } from "../../settings/site-origin.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 
-/** A vehicle's page as a part remembers it. */
 export type ListedPage = {
   id: string;
   path: string;

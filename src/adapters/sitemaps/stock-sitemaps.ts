@@ -14,7 +14,6 @@ const pagesPerPart = 5_000;
 /** Then everything is read again, in case files and stock have come apart. */
 const rebuiltAfterMs = 24 * 60 * 60 * 1_000;
 
-/** What the files of a site were made from. */
 type State = {
   version: number;
   settings: string;
@@ -163,7 +162,6 @@ async function earlierPages(own: string, part: number, parts: number, partsBefor
   return (await Promise.all(sources.map((other) => readPart(partFile(own, other))))).flat();
 }
 
-/** The settings that decide which vehicles are listed, and how. */
 function settingsMark({ site, scope }: StockSitemapRequest): string {
   return hash("sha256", JSON.stringify([site.hosts[0], site.images.urlPattern, { ...scope, now: 0 }]), "hex");
 }

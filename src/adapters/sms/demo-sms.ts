@@ -3,7 +3,6 @@ import type { SendSms } from "../../accounts/send-sms.ts";
 /** The demo's phone network: keeps the last message of every phone to be looked at, and sends none. */
 export type DemoSms = {
   send: SendSms;
-  /** The last message to a phone from a site, since this process started. */
   lastText(siteId: string, phone: string): string | null;
 };
 

@@ -55,7 +55,6 @@ export async function leaveOut(
     .execute();
 }
 
-/** Whether the file has any row with an assumed dealership. */
 export async function hasAssumedRows(db: Kysely<Tables>, { siteId, sessionId }: ImportId): Promise<boolean> {
   const row = await db
     .selectFrom("stock_staging")
@@ -68,7 +67,6 @@ export async function hasAssumedRows(db: Kysely<Tables>, { siteId, sessionId }: 
   return row !== undefined;
 }
 
-/** The keys among these whose vehicle rows all have an assumed dealership. */
 export async function assumedKeysAmong(
   db: Kysely<Tables>,
   { siteId, sessionId }: ImportId,

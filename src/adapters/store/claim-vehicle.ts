@@ -41,7 +41,6 @@ export async function claimVehicle(
   return { outcome: "won", reservation };
 }
 
-/** Whether another shopper is buying the vehicle online. */
 async function isBeingBought(
   transaction: Transaction<Tables>,
   { purchaseId, claimedAt, ...vehicle }: ClaimRequest,

@@ -76,10 +76,8 @@ export type Tables = {
     is_missing: number;
   };
   stock_file_ages: StockFileAgesTable;
-  /** Locations found by a site's imports, as JSON. */
   found_locations: { site_id: string; version: number; body: string };
   finance_applications: FinanceApplicationsTable;
-  /** A contact point of an application. */
   finance_application_points: { site_id: string; point: string; application_id: string };
   leads: LeadsTable;
   lead_contacts: LeadContactsTable;
@@ -114,11 +112,9 @@ export type Tables = {
   /** A vehicle has one hold at most. */
   vehicle_holds: { site_id: string; vehicle_id: string; reservation_id: string };
   invoice_payments: InvoicePaymentsTable;
-  /** Sealed pages that answered forms. */
   kept_answers: { site_id: string; answer_id: string; kept_at: number; sealed: string };
   payment_reports: PaymentReportsTable;
   purchases: PurchasesTable;
-  /** A contact point of a purchase. */
   purchase_points: { site_id: string; point: string; purchase_id: string };
   purchase_claims: PurchaseClaimsTable;
   purchase_claims_made: PurchaseClaimsMadeTable;

@@ -3,7 +3,6 @@ import { breather } from "./batches.ts";
 import type { Tables } from "./database.ts";
 import type { ImportId } from "./staged-pages.ts";
 
-/** Rows deleted by one statement. */
 const rowsAtOnce = 1_000;
 
 /** Deletes staged rows in small parts, however many share one key. */

@@ -187,7 +187,6 @@ function isListedBefore(one: TakenRow, other: TakenRow, filters: StockFilters): 
   return (age || history || other.winner.ordinal - one.winner.ordinal) > 0;
 }
 
-/** Marks by which rows are searched for. */
 type Wanted = Readonly<Record<IdentityMark | "facts", ReadonlySet<string>>>;
 
 const alikeColumns = ["stock_key", "vin", "facts", "plate"] as const;

@@ -48,7 +48,6 @@ export async function holdLinks(linking: Linking, holds: StockImportHolds): Prom
 type Known = Pick<KnownVehicle, "id" | "stock_key" | "removed_at" | "is_loss_held">;
 type LinkWithVehicles = Pick<ImportLink, "stock_key" | "is_held" | "unlists"> & {
   source: Known;
-  /** Whether all rows of the key have their dealership by assumption. */
   isAssumed: boolean;
   /** The vehicle on the site under the key, if the file does not have it elsewhere. */
   occupant: Known | null;

@@ -7,9 +7,7 @@ export type ImportLink = { stock_key: string; vehicle_id: string; is_held: numbe
 
 /** Vehicles that move into and out of a part of file and stock. */
 export type PageLinks = {
-  /** By the row's key. */
   linksByKey: Map<string, ImportLink>;
-  /** By the vehicle's id. */
   linksByVehicle: Map<string, ImportLink>;
   /** Keys whose row would duplicate a vehicle of the site. */
   doubles: Set<string>;

@@ -19,7 +19,6 @@ export async function insertEntries(
   await transaction.insertInto("outbox").values(outboxRows(subject, entries)).execute();
 }
 
-/** Stores the entries that do not exist yet. */
 export async function insertMissingEntries(
   transaction: Transaction<Tables>,
   subject: Subject,

@@ -5,7 +5,6 @@ import { readLead } from "./read-leads.ts";
 
 type LeadId = { siteId: string; leadId: string };
 
-/** Stores the contact points of a lead's contact. */
 export async function addContactPoints(
   transaction: Transaction<Tables>,
   { siteId, leadId }: LeadId,
@@ -47,7 +46,6 @@ export async function leadIdsOfPoint(read: Kysely<Tables>, siteId: string, point
   return rows.map(({ lead_id }) => lead_id);
 }
 
-/** The contact points of leads, by lead id. */
 export async function pointsOfLeads(
   read: Kysely<Tables>,
   siteId: string,

@@ -3,7 +3,6 @@ import type { Tables } from "./database.ts";
 import { insertMissingEntries } from "./insert-outbox.ts";
 import type { OutboxEntry } from "../../outbox/outbox.ts";
 
-/** Marks a lead overdue once, with its alerts. */
 export async function markOverdue(
   transaction: Transaction<Tables>,
   siteId: string,

@@ -40,7 +40,6 @@ export async function claimNames(
     .execute();
 }
 
-/** Points the names to a lead. */
 export async function renameTo(
   transaction: Transaction<Tables>,
   { siteId, leadId, receivedAt }: LeadRef,

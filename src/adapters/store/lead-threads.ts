@@ -61,7 +61,6 @@ async function othersNamed(
     .map(({ lead_id, asked_at }) => ({ leadId: lead_id, receivedAt: asked_at }));
 }
 
-/** Unites the threads of some leads. */
 export async function uniteThreads(
   transaction: Transaction<Tables>,
   siteId: string,

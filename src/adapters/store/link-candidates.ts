@@ -18,7 +18,6 @@ export type Stray = Pick<
   vehicle_id: string;
 };
 
-/** The strays with these facts or stock numbers. */
 export async function straysWith(
   { importId, read }: Linking,
   column: "facts" | "stock_number",
@@ -38,7 +37,6 @@ export async function straysWith(
     .execute();
 }
 
-/** A vehicle that is or was on the site. */
 export type KnownFacts = Pick<
   KnownVehicle,
   "id" | "stock_key" | "vin" | "facts" | "plate" | "build" | "removed_at" | "listing"
@@ -65,7 +63,6 @@ export async function removedWith(
     .toSorted((one, other) => (other.removed_at ?? 0) - (one.removed_at ?? 0) || (one.id < other.id ? -1 : 1));
 }
 
-/** The facts of a row about its vehicle. */
 export type RowFacts = Pick<StagedWinner, "stock_key" | "vin" | "facts" | "plate" | "build">;
 
 /** The rows of the file under these keys; equal ones count once, and of very many only some are read. */

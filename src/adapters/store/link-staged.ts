@@ -61,10 +61,8 @@ function countLosses(page: StagedPage, losses: Map<string, { current: number; mi
   for (const { stock_key } of missingVehicles(page)) lossesAt(stock_key).missing += 1;
 }
 
-/** Tables with the links between rows and vehicles of an import. */
 export const linkTables = ["stock_import_links", "stock_import_strays", "stock_import_doubles"] as const;
 
-/** Deletes the links of an import. */
 export async function dropLinks(transaction: Transaction<Tables>, { siteId, sessionId }: ImportId): Promise<void> {
   for (const table of linkTables) {
     await transaction.deleteFrom(table).where("site_id", "=", siteId).where("session_id", "=", sessionId).execute();

@@ -31,7 +31,6 @@ export function readStandingOverrides(db: Kysely<Tables>, { siteId, vehicleId }:
     .execute();
 }
 
-/** Every override of a site, in force or ended, in pages. */
 export async function* overridePages(read: Kysely<Tables>, siteId: string): AsyncGenerator<OverrideRow[]> {
   for (let after = { vehicle_id: "", number: 0 }; ;) {
     const rows = await read

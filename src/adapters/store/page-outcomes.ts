@@ -5,7 +5,6 @@ import type { ImportLink } from "./import-links.ts";
 import type { KnownVehicle, StagedPart, StagedWinner } from "./staged-pages.ts";
 import { keyDealership } from "./stock-keys.ts";
 
-/** Outcome of the row that counts for a key. */
 export type WinnerOutcome = { winner: StagedWinner } & (
   | {
       kind: "accepted" | "updated" | "unchanged";
@@ -154,7 +153,6 @@ function howUnlisted({ is_sold }: StagedWinner): "sold" | "hidden" {
   return is_sold === 1 ? "sold" : "hidden";
 }
 
-/** Whether a row takes a vehicle for sale out of the listing. */
 export function unlists(
   vehicle: Pick<KnownVehicle, "stock_key" | "listing" | "removed_at">,
   winner: Pick<StagedWinner, "stock_key" | "listing">,
@@ -163,7 +161,6 @@ export function unlists(
   return isListed(vehicle, filters) && !isListedForSale(winner.listing, keyDealership(winner.stock_key), filters);
 }
 
-/** Whether a vehicle of the site is listed for sale. */
 export function isListed(
   { stock_key, listing, removed_at }: Pick<KnownVehicle, "stock_key" | "listing" | "removed_at">,
   filters: StockFilters,

@@ -1,6 +1,5 @@
 import type { ClientBase } from "pg";
 
-/** The servers of an address, one of which is the primary. */
 export type PostgresServers = {
   /** One address for each server, in the order given. */
   urls: readonly string[];
@@ -33,7 +32,6 @@ export async function requireWritable(client: ClientBase): Promise<void> {
 
 /** The server is a standby, or set to read only. */
 export class NotWritableError extends Error {
-  /** What PostgreSQL reports for a write on such a server. */
   readonly code = "25006";
 
   constructor() {

@@ -21,7 +21,6 @@ export async function hasClaimedTooOften(
   return ofVehicle >= mostOverConnectionADay.ofVehicle || made.length >= mostOverConnectionADay.ofSite;
 }
 
-/** Counts a claim over its connection, if that is known. */
 export async function countClaim(
   transaction: Transaction<Tables>,
   { siteId, connection, vehicleId }: PurchaseClaimRequest,

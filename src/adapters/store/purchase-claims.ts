@@ -12,7 +12,6 @@ import { vehicleWithoutHolds } from "./vehicle-without-holds.ts";
 
 const endedAtOnce = 50;
 
-/** The claim on a vehicle; it may be over. */
 export async function claimRowOn(db: Kysely<Tables>, vehicle: VehicleRef): Promise<PurchaseClaimsTable | null> {
   const row = await db
     .selectFrom("purchase_claims")
@@ -103,7 +102,6 @@ export async function removeClaimOn(transaction: Transaction<Tables>, vehicle: V
     .execute();
 }
 
-/** Extends the claim of a purchase, if it has one in force. */
 export async function extendClaim(
   transaction: Transaction<Tables>,
   { siteId, purchaseId }: PurchaseKey,

@@ -11,7 +11,6 @@ const defaults: Lead = leadSchema.parse(required);
 
 type LaterContact = LeadContactsTable & { body: string };
 
-/** One lead of a site with its later contacts. */
 export async function readLead(read: Kysely<Tables>, siteId: string, leadId: string): Promise<StoredLead | null> {
   // The id comes from a URL; PostgreSQL rejects NUL characters, and no id has one.
   if (leadId.includes("\0")) return null;

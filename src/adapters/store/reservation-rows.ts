@@ -13,13 +13,11 @@ export function toReservation(row: ReservationsTable): StoredReservation {
   return { ...body, siteId, reservationId, version, leadId };
 }
 
-/** The columns that change with a reservation's state. */
 export function stateColumns(next: Reservation & Pick<StoredReservation, "vehicleId">) {
   const { siteId: _site, reservationId: _id, version: _version, leadId: _lead, ...body } = next as StoredReservation;
   return { state: next.state, ended_at: next.endedAt, wakes_at: wakesAt(next), body: JSON.stringify(body) };
 }
 
-/** The row of a new claim. */
 export function claimRow({ claimer, leadId, ...claim }: ClaimRequest, next: Reservation): ReservationsTable {
   const { siteId, vehicleId, reservationId, claimedAt } = claim;
   return {

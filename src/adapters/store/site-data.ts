@@ -16,9 +16,7 @@ export type SiteAccount = {
   savedSearches: { address: string; name: string; savedAt: number }[];
 };
 
-/** Exports and removes the data of a site that leaves the platform. */
 export type SiteData = {
-  /** Every account of the site, in pages. */
   accounts(siteId: string): AsyncIterable<SiteAccount[]>;
   /** Deletes every row of a site from every table. Returns the number of rows. */
   remove(siteId: string): Promise<number>;

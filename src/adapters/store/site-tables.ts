@@ -1,7 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "./database.ts";
 
-/** Every table with rows of sites. */
 export type SiteTable = Exclude<
   keyof Tables,
   "schema_lock" | "schema_migrations" | "settings_versions" | "content_versions"

@@ -1,7 +1,6 @@
 import type { AnalyticsEvents } from "../../analytics/lead-events.ts";
 import type { Database } from "./database.ts";
 
-/** Events in the database of the leads, each fact once. */
 export function sqlAnalyticsEvents(database: Database): AnalyticsEvents {
   return {
     record: ({ siteId, key, eventId, at, dealershipSlug, category }) =>

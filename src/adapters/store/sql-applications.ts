@@ -59,7 +59,6 @@ export function sqlApplications(database: Database): ApplicationStore {
   };
 }
 
-/** Removes an application with everything that belongs to it. */
 export async function removeApplication(
   transaction: Transaction<Tables>,
   siteId: string,

@@ -4,7 +4,6 @@ import type { GatewayMovement } from "../../payments/payment-gateway.ts";
 import type { Database, Tables } from "./database.ts";
 import type { DemoCheckoutsTable, DemoRefundsTable } from "./tables/payment-tables.ts";
 
-/** The demo gateway's checkouts in the database. */
 export function sqlDemoCheckouts(database: Database): DemoCheckouts {
   return {
     open: (checkout) => database.transaction((transaction) => open(transaction, checkout)),

@@ -7,7 +7,6 @@ import {
 } from "../../stock-feed/found-locations.ts";
 import type { Database, Tables } from "./database.ts";
 
-/** One row for each site, with all its found locations. */
 export function sqlFoundLocations(database: Database): FoundLocationStore {
   return {
     of: (siteId) => foundLocations(database.read, siteId),

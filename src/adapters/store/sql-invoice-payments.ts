@@ -15,7 +15,6 @@ import type { InvoicePaymentsTable } from "./tables/payment-tables.ts";
 const hourMs = 60 * 60_000;
 const forgottenAtOnce = 200;
 
-/** Payments of invoices, in the database of the ledger and the outbox. */
 export function sqlInvoicePayments(database: Database): InvoicePayments {
   const { read } = database;
   return {

@@ -6,7 +6,6 @@ import { readSiteIds } from "./site-tables.ts";
 
 const movementsInPage = 500;
 
-/** The ledger in the database. */
 export function sqlLedger(database: Database): Ledger {
   return {
     post: (siteId, movement) => database.transaction((transaction) => postMovement(transaction, siteId, movement)),

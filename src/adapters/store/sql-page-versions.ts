@@ -1,7 +1,6 @@
 import type { PageVersions } from "../../content/page-versions.ts";
 import type { Database } from "./database.ts";
 
-/** Texts of versioned pages in the store. */
 export function sqlPageVersions({ read, transaction }: Pick<Database, "read" | "transaction">): PageVersions {
   return {
     async keep({ siteId, ...version }, now) {

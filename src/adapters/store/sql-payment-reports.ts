@@ -2,7 +2,6 @@ import { paidKey } from "../../payments/ledger.ts";
 import type { PaymentReport, PaymentReports } from "../../payments/payment-reports.ts";
 import type { Database } from "./database.ts";
 
-/** Reports about payments, beside the ledger that knows the payments. */
 export function sqlPaymentReports(database: Database): PaymentReports {
   const { read } = database;
   return {

@@ -3,7 +3,6 @@ import type { Publications } from "../../listing-feeds/publications.ts";
 import type { Database } from "./database.ts";
 import { isLeaseOver } from "./lease.ts";
 
-/** One row for each receiver of a site. */
 export function sqlPublications(database: Database): Publications {
   return {
     claim: (siteId, name, mark, now, leaseMs) =>

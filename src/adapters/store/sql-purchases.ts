@@ -91,7 +91,6 @@ export function sqlPurchases(database: Database): PurchaseStore {
   };
 }
 
-/** Removes a purchase with everything that belongs to it. */
 export async function removePurchase(transaction: Transaction<Tables>, key: PurchaseKey): Promise<void> {
   await letClaimGo(transaction, key);
   await removePoints(transaction, key);

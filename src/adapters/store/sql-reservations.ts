@@ -16,7 +16,6 @@ import { vehicleColumns, toVehicle } from "./vehicle-row.ts";
 /** Sites with more due reservations than this are found in the next run. */
 const mostDue = 10_000;
 
-/** Reservations with their holds, in the database of the stock, the ledger and the outbox. */
 export function sqlReservations(database: Database): Reservations {
   const { read } = database;
   return {

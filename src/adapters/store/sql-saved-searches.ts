@@ -4,7 +4,6 @@ import { savedSearchLimit, type SavedSearches, type WaitingAccount } from "../..
 import type { Database, Tables } from "./database.ts";
 import { insertMissingEntries } from "./insert-outbox.ts";
 
-/** One row for each search that an account saved. */
 export function sqlSavedSearches(database: Database): SavedSearches {
   return {
     save: (siteId, accountId, { address, name, checkedVersion }, savedAt) =>

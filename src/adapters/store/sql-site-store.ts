@@ -2,7 +2,6 @@ import { fileOfName, settingsFiles, type VersionedSiteStore } from "../../sites/
 import type { Database } from "./database.ts";
 import { sqlFileStore } from "./sql-file-store.ts";
 
-/** Settings in the store. */
 export function sqlSiteStore(database: Database): VersionedSiteStore {
   return {
     ...sqlFileStore(database, { versions: "settings_versions", files: "settings_files" }, settingsFiles),

@@ -50,7 +50,6 @@ export function sqlStockImports(database: Database): StockImports {
 
 function openSession(database: Database, importId: ImportId): StockImportSession {
   let nextOrdinal = 0;
-  /** Terms of the current plan. */
   let planned: StockImportTerms = { isFull: false, named: new Set(), filters: noStockFilters, holds: noHolds };
   let settledParts: SettledPart[] = [];
   /** State in which the links were found: other rows, terms or stock may give other links. */

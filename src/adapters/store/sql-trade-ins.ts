@@ -5,7 +5,6 @@ import type { Database, Tables } from "./database.ts";
 
 type Row = Tables["trade_ins"];
 
-/** One row for each trade-in in progress. */
 export function sqlTradeIns(database: Database): TradeInStore {
   const { read } = database;
   const rows = (siteId: string) => read.selectFrom("trade_ins").selectAll().where("site_id", "=", siteId);

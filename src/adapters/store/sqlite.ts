@@ -57,7 +57,6 @@ async function ownerOnly(path: string): Promise<void> {
 
 const ownerOnlyMode = 0o600;
 
-/** Settings of one transaction, and those of every other one. */
 type Pragmas = Readonly<Record<"during" | "after", readonly string[]>>;
 
 // Stock has no personal data: overwriting freed pages would only slow an import down.

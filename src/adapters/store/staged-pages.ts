@@ -7,7 +7,6 @@ import { linksOfPage, type PageLinks } from "./import-links.ts";
 import { sparedVehicleIds } from "./spared-vehicles.ts";
 import { idsOfKinds } from "./vehicles-of-kinds.ts";
 
-/** Identifies the staged rows of one import. */
 export type ImportId = { siteId: string; sessionId: string };
 
 /** Keys after `after`, up to and including `upTo`. */
@@ -22,7 +21,6 @@ export type StagedWinner = Omit<Tables["stock_staging"], "site_id" | "session_id
 /** Where to read rows again: under these keys of a page, or its entire range if null. */
 export type PagePart = { range: KeyRange; keys: readonly string[] | null };
 
-/** A part of file and stock, matched by key. */
 export type StagedPage = StagedPart & { range: KeyRange };
 
 /** The rows and vehicles under some keys. */
@@ -30,9 +28,7 @@ export type StagedPart = {
   winners: StagedWinner[];
   /** Number of rows superseded by a newer one with the same key. */
   superseded: number;
-  /** Keys of the superseded rows. */
   supersededKeys: Set<string>;
-  /** Keys of all rows of the file. */
   fileKeys: Set<string>;
   known: Map<string, KnownVehicle>;
   /** Ids of vehicles without a row whose stock number or VIN is in rejected or left-out rows. */
@@ -131,7 +127,6 @@ async function isBefore(db: Kysely<Tables>, left: string, right: string): Promis
   return rows[0]?.before === 1;
 }
 
-/** Where to read some rows of a page again. */
 export function partOfRows({ range }: StagedPage, rows: readonly Pick<StagedWinner, "stock_key">[]): PagePart {
   const keys = [...new Set(rows.map(({ stock_key }) => stock_key))];
   return { range, keys: keys.length > mostKeysOfPart ? null : keys };
@@ -159,7 +154,6 @@ export async function stagedPage(
   return { range, ...(await readStagedPart(db, importId, range, keys)) };
 }
 
-/** The part of file and stock under some keys. */
 export async function partOfKeys(db: Kysely<Tables>, importId: ImportId, keys: readonly string[]): Promise<StagedPart> {
   return readStagedPart(db, importId, null, keys);
 }
@@ -228,7 +222,6 @@ const stagedColumns = [
   "assumed",
 ] as const;
 
-/** Columns of a known vehicle that an import reads. */
 export const knownColumns = [
   "id",
   "stock_key",

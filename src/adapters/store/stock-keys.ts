@@ -10,12 +10,10 @@ export function keyStockNumber(stockKey: string): string {
   return stockKey.slice(stockKey.indexOf("/") + 1);
 }
 
-/** Represents the vehicles with a stock number at every dealership. */
 export function anyDealershipKey(stockNumber: string): string {
   return stockKey("*", stockNumber);
 }
 
-/** Represents the vehicle with a VIN at every dealership. */
 export function vinKey(vin: string): string {
   return stockKey("*vin", vin);
 }

@@ -20,7 +20,6 @@ const faultOfCode: Readonly<Record<string, StoreFault>> = {
   XX001: "damaged",
   XX002: "damaged",
 };
-/** Primary result codes of SQLite. */
 const faultOfErrcode: Readonly<Record<number, StoreFault>> = {
   5: "away",
   8: "read-only",

@@ -19,7 +19,6 @@ const fewestPricesBefore = 3;
 /** Bounds the memory of an import: further lost VINs are not compared. */
 const mostVins = 1_000;
 
-/** Counts how values of recognised vehicles change. */
 export class ValueCounter {
   private readonly before = new PriceHistogram();
   private readonly after = new PriceHistogram();
@@ -114,7 +113,6 @@ export class ValueCounter {
     };
   }
 
-  /** The vehicle without the values that a row reverts. */
   private withEarlierValues(known: KnownVehicle, winner: StagedWinner): KnownVehicle {
     const earlier = readEarlier(known.earlier);
     const compared = (name: "vin" | "price"): string => {
@@ -175,7 +173,6 @@ function unlessOutnumbered(changed: number, returned: number): number {
   return returned >= changed ? 0 : changed;
 }
 
-/** Counts changes between car types. */
 class CarTypeSteps {
   private readonly counts = new Map<string, number>();
 
@@ -218,7 +215,6 @@ class MostFrequent {
 
 type EqualPrice = { vehicles: number; before: Set<number>; model: string; areSeveralModels: boolean };
 
-/** Vehicles that get the same new price, by that price. */
 class MadeEqualPrices {
   private readonly byPrice = new Map<number, EqualPrice>();
 

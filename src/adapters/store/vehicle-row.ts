@@ -8,7 +8,6 @@ import type { ImportColumns, VehiclesTable } from "./tables/stock-tables.ts";
 
 const prices = ["price", "beforePrice", "offerPrice", "subscriptionPrice"] as const;
 const feedColumns = ["id", "slug", "created_at", "sold_at", "body"] as const;
-/** Columns from which a vehicle is read. */
 export const vehicleColumns = [...feedColumns, "overrides"] as const;
 
 type FeedRow<Created> = Pick<VehiclesTable, "id" | "slug" | "sold_at" | "body"> & { created_at: Created };
@@ -80,7 +79,6 @@ export function readNameParts(body: string): Pick<Vehicle, "year" | "make" | "mo
   };
 }
 
-/** The values of a vehicle that imports judge, from its row. */
 export function judgedValuesIn(row: Pick<VehiclesTable, "vin" | "facts" | "plate" | "price" | "body">): JudgedValues {
   return judgedValues(row, JSON.parse(row.body) as Partial<Vehicle>);
 }

@@ -11,7 +11,6 @@ export function kindStagingKey({ dealership }: Pick<MentionedKind, "dealership">
   return stockKey("*kind", dealership);
 }
 
-/** Ids of those vehicles that are of a kind mentioned by the file for their dealership. */
 export async function idsOfKinds(
   db: Kysely<Tables>,
   { siteId, sessionId }: ImportId,

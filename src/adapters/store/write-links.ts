@@ -14,7 +14,6 @@ export type Linking = {
 /** A row of the file and the vehicle it continues under another key. */
 export type NewLink = Omit<Tables["stock_import_links"], "site_id" | "session_id" | "is_held">;
 
-/** Number of links written by one statement. */
 export const linksAtOnce = 200;
 
 export function newLink(

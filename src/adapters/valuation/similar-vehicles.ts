@@ -6,7 +6,6 @@ import type { DemoValuationPorts } from "./demo-valuation.ts";
 const mostVehicles = 200;
 const soughtTypes = ["used", "demo"];
 
-/** The vehicles of a site that can be compared with a shopper's, by its search. */
 export function similarVehicles(
   search: SearchEngine["search"],
   scope: () => SearchScope,
@@ -38,7 +37,6 @@ export function similarVehicles(
 
 type Counts = readonly { value: string; count: number }[] | undefined;
 
-/** The site's spelling of a name. */
 function sameName(counts: Counts = [], name: string): string | null {
   return counts.find(({ value }) => plainName(value) === plainName(name))?.value ?? null;
 }

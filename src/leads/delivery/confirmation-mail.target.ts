@@ -4,7 +4,6 @@ import { confirmationMail } from "./shopper-mail.ts";
 
 declare module "../../outbox/outbox-kinds.ts" {
   interface OutboxKinds {
-    /** The confirmation of an enquiry to its shopper. */
     "confirmation-mail": true;
   }
 }

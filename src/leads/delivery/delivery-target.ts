@@ -13,7 +13,6 @@ import { overdueMailTarget } from "./overdue-mail.target.ts";
 
 declare module "../../outbox/outbox-kinds.ts" {
   interface OutboxKinds {
-    /** Finds the targets of a lead. */
     "lead-received": true;
   }
 }

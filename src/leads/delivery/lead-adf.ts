@@ -158,7 +158,6 @@ const adfCallTimes = {
   "In the early evening": "evening",
 } as const;
 
-/** When to call, as an ADF value. */
 function callTimeAttribute(lead: Lead): { time?: string } {
   const time = askedCallTime(lead);
   return time === null ? {} : { time: adfCallTimes[time] };

@@ -11,9 +11,7 @@ const routeConditions = z
     categories: z.array(sentence).default([]),
     dealerships: z.array(slug).default([]),
     locations: z.array(slug).default([]),
-    /** Ids among a location's distributionLocations. */
     distributionLocations: z.array(sentence).default([]),
-    /** Manufacturers by slug. */
     makes: z.array(slug).default([]),
     /** The shopper's postcode is at most this far from this location. */
     postcode: z
@@ -52,7 +50,6 @@ const overdueSettings = {
   ),
 };
 
-/** Settings of alerts about leads that nobody opened. */
 export type OverdueSettings = z.output<z.ZodObject<typeof overdueSettings>>;
 
 export const leadDeliverySettings = z

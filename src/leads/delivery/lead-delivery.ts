@@ -10,12 +10,10 @@ export type LeadDeposit = { text: string; payHref: string | null };
 /** What a shopper is told of the offer for their own car, and the private address of its page. */
 export type LeadOffer = { text: string; href: string };
 
-/** A contact of a lead to be delivered, with the data that its texts need. */
 export type LeadDelivery = ContactOfLead & {
   /** Settings of the lead's dealership. Targets read their own only in `namedBy`. */
   site: LeadSite & { leadDelivery: OverdueSettings };
   links: LeadLinks;
-  /** The answers of an application for finance, which the lead does not have. */
   application?: readonly { label: string; text: string }[] | null;
   /** Only for the shopper of an enquiry with a reservation. */
   deposit?: LeadDeposit | null;

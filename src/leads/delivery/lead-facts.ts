@@ -27,7 +27,6 @@ export function factLine({ label, text }: LeadFact): string {
 export type LeadFacts = {
   shopper: LeadFact[];
   enquiry: LeadFact[];
-  /** The answers of an application for finance. */
   application: readonly LeadFact[];
   vehicle: LeadFact[];
   tradeIn: LeadFact[];
@@ -42,7 +41,6 @@ export function leadTimeText(at: number, lead: Pick<Lead, "place" | "locationSlu
 
 const hasAdfElement = true;
 
-/** The facts of a lead, for people to read. */
 export function leadFacts(delivery: LeadDelivery): LeadFacts {
   const { lead, earlier, site, links, application } = delivery;
   return {
@@ -111,7 +109,6 @@ function replacedText(before: ReplacedContact | null, site: LeadSite): string | 
   return [appointmentText(before), place && placeText(place), isOver].filter((said) => said !== null).join(", ");
 }
 
-/** First and last name, or the name as given. */
 export function fullName({ name, lastName }: Pick<Lead, "name" | "lastName">): string {
   return lastName === null ? name : `${name} ${lastName}`;
 }
@@ -129,7 +126,6 @@ function suspicionText({ suspicions }: Lead): string | null {
   return suspicions.length === 0 ? null : suspicions.map((suspicion) => suspicionTexts[suspicion]).join("; ");
 }
 
-/** The ticked options, in the wording of the form. */
 function servicesText({ additionalServices }: Lead, site: LeadSite): string {
   const labels = new Map(site.enquiry.checkOptions.map(({ name, label }) => [name, label]));
   return additionalServices.map((name) => labels.get(name) ?? name).join(", ");
@@ -141,7 +137,6 @@ export function vehicleName({ vehicle, vehicleMake, vehicleModel }: Lead): strin
   return parts.filter((part) => part !== null && part !== undefined).join(" ") || null;
 }
 
-/** The public name of the dealership that answers. */
 export function dealershipName({ dealershipSlug }: Pick<Lead, "dealershipSlug">, site: LeadSite): string {
   return site.dealerships.find(({ slug }) => slug === dealershipSlug)?.name ?? site.name;
 }

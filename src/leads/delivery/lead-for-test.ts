@@ -6,7 +6,6 @@ import { enquiryLead } from "../enquiry.ts";
 import type { NewLead } from "../lead-store.ts";
 import type { LeadDelivery } from "./lead-delivery.ts";
 
-/** The example site, with an email address. */
 const site = exampleSite({ contact: { email: "hello@motors.example" } });
 const enquiry = enquiryForTest({
   name: "Robin Archer",
@@ -16,7 +15,6 @@ const enquiry = enquiryForTest({
   termsAccepted: true,
 });
 
-/** A lead about a vehicle, ready for delivery, with the given fields. */
 export function deliveryForTest(fields: Partial<NewLead> = {}): LeadDelivery {
   const vehicle = { ...fullVehicle, dealershipSlug: "north", dealershipId: "d1" };
   const context = contextForTest({ kind: "vehicle", vehicle });
@@ -46,7 +44,6 @@ export function secondContactForTest(): LeadDelivery {
   };
 }
 
-/** The fields of a lead without a vehicle. */
 export const aboutNoVehicle: Partial<NewLead> = {
   category: "General Enquiry",
   stockNumber: null,

@@ -43,7 +43,6 @@ export type LeadHandlerPorts = LeadDeliveryPorts & {
   findOffer: (lead: StoredLead, site: LeadSite, now: number) => Promise<LeadOffer | null>;
 };
 
-/** Handlers for every kind of outbox entry about a lead. */
 export function leadHandlers(ports: LeadHandlerPorts): Record<LeadTargetKind | typeof findTargetsKind, OutboxHandler> {
   const deliveries = leadTargets.map((target) => [target.kind, deliveryHandler(target, ports)] as const);
   return {
@@ -55,7 +54,6 @@ export function leadHandlers(ports: LeadHandlerPorts): Record<LeadTargetKind | t
 /** Only the dealer waits for it, and its payload has no personal data. */
 const leadTraits = { isNotice: false, isPayloadPersonal: false };
 
-/** The kind of lead whose answers are in an application. */
 const applicationForm: EnquiryKind = "pre-approval";
 
 function deliveryHandler(

@@ -18,7 +18,6 @@ import {
   vehicleName,
 } from "./lead-facts.ts";
 
-/** An email about a lead. */
 export type LeadMail = {
   fromName: string;
   replyTo: { name: string; address: string } | null;
@@ -27,7 +26,6 @@ export type LeadMail = {
   html: string;
 };
 
-/** Text of the link that confirms to the shopper that the enquiry was seen. */
 const opening = "Let the shopper know that you have this enquiry";
 
 const headings: Record<keyof LeadFacts, string> = {
@@ -110,7 +108,6 @@ function factRow(fact: LeadFact, { quiet, line, accent }: MailColours): string {
   return `<tr><th scope="row" style="${cell};width:36%;padding-right:16px;font-weight:normal;color:${quiet}">${escapeHtml(fact.label)}</th><td style="${cell};overflow-wrap:anywhere">${linked(fact, accent)}</td></tr>\n`;
 }
 
-/** A fact, as a link if it has a target. */
 function linked({ text, href }: LeadFact, colour: string): string {
   const content = escapeHtml(seenLine(text));
   return href === undefined

@@ -7,7 +7,6 @@ type Values<Settings> = { [Name in keyof Settings]: z.output<Settings[Name]> };
 
 type TargetRules<Kind extends OutboxKind, Details extends object, Settings extends z.ZodRawShape> = {
   kind: Kind;
-  /** Whether it uses our own mail server. */
   isMail: boolean;
   reader: "dealer" | "shopper";
   /** The contact of a lead that it delivers: the one it was stored with, or the newest when it is sent. */
@@ -26,10 +25,8 @@ type TargetRules<Kind extends OutboxKind, Details extends object, Settings exten
 
 type SettingFault<Settings> = { setting: keyof Settings & string; message: string };
 
-/** A receiver of leads, as stored in an outbox entry. */
 export type DeliveryTarget = { kind: OutboxKind; line: string; details: object };
 
-/** A way to deliver leads. */
 export type LeadTarget<Kind extends OutboxKind = OutboxKind> = Pick<
   TargetRules<Kind, object, z.ZodRawShape>,
   "kind" | "isMail" | "reader" | "contact"

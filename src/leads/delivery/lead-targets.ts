@@ -26,14 +26,12 @@ type Intersection<Union> = (Union extends unknown ? (each: Union) => void : neve
   ? All
   : never;
 
-/** The settings of all kinds, the same for a site, a dealership and a route. */
 export const targetSettings = Object.fromEntries(
   leadTargets.flatMap(({ settings }) => Object.entries(settings)),
 ) as Intersection<TargetShapes>;
 
 export type TargetSettings = z.output<z.ZodObject<typeof targetSettings>>;
 
-/** All targets that settings name, without duplicates. */
 export function targetsNamedBy(settings: TargetSettings): DeliveryTarget[] {
   return uniqueTargets(leadTargets.flatMap(({ namedBy }) => namedBy(settings)));
 }

@@ -5,7 +5,6 @@ import { leadTarget } from "./lead-target.ts";
 
 declare module "../../outbox/outbox-kinds.ts" {
   interface OutboxKinds {
-    /** A lead as readable email to the dealer. */
     mail: true;
   }
 }

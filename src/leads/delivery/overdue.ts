@@ -19,7 +19,6 @@ export type OverduePorts = {
 /** Number of leads checked before other sites and requests get their turn. */
 const leadsAtOnce = 50;
 
-/** Whether a site or one of its dealerships has a time limit for opening leads. */
 export function watchesOverdue({ site, siteForDealership }: LeadRouting): boolean {
   return [site, ...site.dealerships.map(({ slug }) => siteForDealership(slug))].some(
     ({ leadDelivery }) => leadDelivery.overdueAfterOpenMinutes !== null,

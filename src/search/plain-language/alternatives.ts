@@ -133,7 +133,6 @@ type Sides = { left: readonly Segment[]; right: readonly Segment[] };
 type Joint = {
   nearest: "one field" | "several fields" | null;
   pairs: readonly (readonly [Segment, Segment])[];
-  /** Whether filters can express exactly this. */
   isExact: boolean;
 };
 

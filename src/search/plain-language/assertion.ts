@@ -85,5 +85,4 @@ const measures = wordSet(
 export const kindsOfThings = wordSet(
   "colour color colours colors make makes brand brands model models fuel fuels body bodies type types transmission gearbox drive car cars vehicle vehicles thing things one ones place places state states location suburb dealer year",
 );
-/** Between a joining word and the next thing. */
 export const articles = wordSet("a an the any anything other another");

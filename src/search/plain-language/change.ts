@@ -25,12 +25,10 @@ export type Change =
   | { kind: "range"; field: RangeField; range: Range }
   | { kind: "sort"; sort: SortOption };
 
-/** Whether a change sets values of these fields. */
 export function chooses(change: Change, fields: RegExp): change is ValuesChange {
   return change.kind === "values" && fields.test(change.field);
 }
 
-/** Values that changes set in a field. */
 export function valuesIn(changes: readonly Change[], field: FacetField): readonly string[] {
   return changes.flatMap((change) => (change.kind === "values" && change.field === field ? change.values : []));
 }

@@ -84,7 +84,6 @@ function nounOfGoods(tokens: readonly Token[], at: number, { phrases }: StockWor
   return isOther ? undefined : before.find(({ key }) => setsField(key, /^item_type$/))?.key;
 }
 
-/** A non-turbo diesel is a diesel. */
 function withoutFuel(segment: Segment, tokens: readonly Token[], lookUp: LookUp): Segment {
   const { from, to } = segment;
   const isNon = [tokens[from - 1], tokens[from - 2]].some((token) => token?.key === "non");
@@ -124,7 +123,6 @@ function endOfUnknown(tokens: readonly Token[], at: number, words: StockWords, l
   return to;
 }
 
-/** The place of the quotation mark that closes what begins at a token. */
 function closingQuote(tokens: readonly Token[], at: number): number | null {
   const isQuoted = tokens[at - 1]?.key === '"';
   const closing = isQuoted ? tokens.findIndex(({ key }, place) => place > at && key === '"') : -1;

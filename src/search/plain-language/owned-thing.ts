@@ -32,7 +32,6 @@ const isOwner = new RegExp(`${owners}$`);
 const mostWordsOfBeginning = 12;
 /** `can i have a kia` asks for one, and so does `like my kia`. */
 const asking = /^(can|could|may|should|would|do|if|like|loved?|prefer|as|to|of|near)$/;
-/** Between the owner and the vehicle owned. */
 const describing = new RegExp(`^(?:old|older|current|existing|trusty|little|${people}s)$`);
 /** Ends of the description of an owned vehicle. */
 const endings =
@@ -41,9 +40,8 @@ const vehicles = /^(make|model|make_model|simple_body|body|item_type|fuel)$/;
 const adjectives = /^(transmission|drive|colour|year|badge)$/;
 
 /**
- * A vehicle that a shopper has or gives away, up to the start of a wish. It is neither asked for nor excluded:
- * `selling my white kia, want a mazda` and `i drive a kia but want a mazda` ask for a Mazda. Null if none begins at the
- * token.
+ * A vehicle that a shopper has or gives away, up to the start of a wish. It is neither asked for nor excluded: `selling
+ * my white kia, want a mazda` and `i drive a kia but want a mazda` ask for a Mazda. Null if none begins at the token.
  */
 export function ownedAt(tokens: readonly Token[], at: number, readThing: (at: number) => Segment): Segment[] | null {
   // `newer than 2018` is a limit.

@@ -23,7 +23,6 @@ export function purposeAt(tokens: readonly Token[], at: number): Segment | null 
   return said === undefined ? null : { ...unusedSegment(at, at + said.split(" ").length), isOr: true };
 }
 
-/** Whether a part asks for off-road vehicles. */
 export function isOffRoad({ changes }: Segment): boolean {
   return changes.some((one) =>
     one.kind === "alternatives"

@@ -14,7 +14,6 @@ export type Amount = {
   to: number;
 };
 
-/** Plain numbers that can be years. */
 const years = { first: 1950, last: 2049 } as const;
 
 /** Prices and distances are in thousands, so a smaller number without a sign or unit is ambiguous. */

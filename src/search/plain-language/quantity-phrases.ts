@@ -214,7 +214,6 @@ export const joiners = phraseTable<Joint>([
   ["until, till, til, up to, upto, up until, and up to, & up to", "limit"],
   ["/", "stroke"],
 ]);
-/** All words used in amounts. */
 export const quantityWords: ReadonlySet<string> = new Set(
   [boundsBefore, boundsAfter, units, yearUnits, ageUnits, unitsBefore, otherThings, thousands, joiners].flatMap(
     (table) => [...table.keys()].flatMap((phrase) => phrase.split(" ")),

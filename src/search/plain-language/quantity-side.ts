@@ -47,7 +47,6 @@ export type Side = {
   said: QuantityUnit | null;
   isUnitFirst: boolean;
   bounds: readonly Bound[];
-  /** Whether a bound precedes the amount. */
   isLed: boolean;
   to: number;
 };

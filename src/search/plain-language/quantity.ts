@@ -8,7 +8,6 @@ export type Quantity = Ends & {
   unit: Exclude<QuantityUnit, "dollarsPerFortnight" | "dollarsPerMonth">;
   /** If several amounts are named without those between them: `5 or 7 seats`. */
   values?: readonly number[];
-  /** Repayments as given, if not weekly. */
   repaid?: Ends & { period: RepaymentPeriod };
   /** A range as written, if it was read in thousands without a word for them: `20-30`. */
   written?: Ends;

@@ -35,7 +35,6 @@ function withInches(text: string): string {
 
 const phrase = /(?<!-)"([^"]*)"/g;
 
-/** Whether a text asks for words next to each other. */
 export function hasPhrase(text: string): boolean {
   return withoutPhrases(text) !== withPlainQuotes(text);
 }

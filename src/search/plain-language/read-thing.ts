@@ -82,7 +82,6 @@ export function segmentAt(tokens: readonly Token[], at: number, words: StockWord
   return changes ? { kind: "part", from: at, to: misspeltName.to, changes } : plainSegment(at, at + 1);
 }
 
-/** Whether a word is joined to another by a hyphen. */
 function isHyphenated(tokens: readonly Token[], at: number): boolean {
   const isJoined = (one: number, other: number): boolean =>
     tokens[one]?.end === tokens[other]?.start && tokens[one] !== undefined;

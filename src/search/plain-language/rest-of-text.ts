@@ -1,7 +1,6 @@
 import { signedWords } from "./signed-negations.ts";
 import type { Segment, Token } from "./text-tokens.ts";
 
-/** Whether everything between a quotation mark and its counterpart is text. */
 function isQuoteOfRest(tokens: readonly Token[], at: number, kinds: readonly Segment["kind"][]): boolean {
   const marks = tokens.flatMap(({ key }, place) => (key === '"' ? [place] : []));
   const order = marks.indexOf(at);

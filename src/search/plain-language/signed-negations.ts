@@ -37,7 +37,6 @@ export function withSignedNegations(typed: string): string {
   return signed + text.slice(copied);
 }
 
-/** A search whose text has exclusion signs, as an index reads it. */
 export function withSignedText(request: SearchRequest): SearchRequest {
   return { ...request, query: { ...request.query, text: withSignedNegations(request.query.text) } };
 }

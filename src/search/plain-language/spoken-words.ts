@@ -43,7 +43,6 @@ const flag = (value: VehicleFlag, words: string): SpokenValue => ({
   means: (one) => one === value,
 });
 
-/** Five seats are in two rows. */
 const fewestSeatsInThreeRows = 7;
 const thirdRow =
   "third row, 3rd row, third row seats, 3rd row seats, third row seating, third row of seats, 3rd row of seats, three rows, 3 rows, three rows of seats, 3 rows of seats";
@@ -183,7 +182,6 @@ export const fillerPhrases = phraseSet(
     "and, too, as well, anywhere, anyone, whatever, either, both, neither, however, yes, yeah, ok, you, your, what",
 );
 
-/** Between alternatives. */
 export const orPhrases = phraseSet("or, /, |, and / or, and or, vs, versus, v");
 
 /** Words without a meaning of their own, never searched for alone. */
@@ -246,12 +244,10 @@ export const unfilteredThings: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words before a place, and whether nearby places are included. */
 export const placePhrases = phraseTable<"in" | "near">([
   ["near, nearby, near to, around, close to, next to", "near"],
   ["in, in the, at, from, from the, to, postcode, post code, postcode is", "in"],
 ]);
-/** Between a distance and a place. */
 export const distanceJoints = phraseSet(
   "of, from, around, near, to, away from, radius of, radius from, radius around, drive of, drive from",
 );

@@ -18,7 +18,6 @@ export type StockFacts = {
 
 export const fieldsOfGoods = ["body", "make_model"] as const satisfies readonly FacetField[];
 
-/** Fields that plain words can set. */
 export const understoodFields = facetFields.filter((field) => !facets[field].isUntyped);
 
 /** A word that matches more values is too general for a filter. */

@@ -103,7 +103,6 @@ function addTags(add: Add, facts: StockFacts): void {
   }
 }
 
-/** Words that are negations by themselves. */
 const denyingWords: readonly (readonly [words: string, changes: readonly Change[]])[] = [
   ["unsold", [{ kind: "excluded", field: "status", values: ["sold"] }]],
   ["uncertified", [{ kind: "excluded", field: "flags", values: ["Certified"] }]],

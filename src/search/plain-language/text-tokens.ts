@@ -25,7 +25,6 @@ export type Segment = {
   isOr?: boolean;
   /** Whether the stock's badges have these words, or a sign joins them. */
   isNamed?: boolean;
-  /** A note for the shopper about how it was understood. */
   note?: string;
 };
 
@@ -102,19 +101,16 @@ export function phraseAt<Meaning>(
   return null;
 }
 
-/** A table of phrases from lines of comma-separated alternatives with the same meaning. */
 export function phraseTable<Meaning>(lines: readonly (readonly [phrases: string, meaning: Meaning])[]) {
   return new Map(
     lines.flatMap(([phrases, meaning]) => phrases.split(", ").map((phrase) => [phrase, meaning] as const)),
   );
 }
 
-/** A table of comma-separated phrases with the same meaning. */
 export function phraseSet(phrases: string): Map<string, true> {
   return phraseTable([[phrases, true]]);
 }
 
-/** A table of words, separated by blanks. */
 export function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(" "));
 }

@@ -31,7 +31,6 @@ export type UnderstoodText = {
   rest: string;
   /** Parts that neither a filter nor text can express, as written: `4 cylinder`. */
   unused: readonly string[];
-  /** Notes for the shopper about how the text was understood. */
   notes: readonly string[];
   /** The original words of each excluded word in `rest`: `without SR5` for `-SR5`. */
   written: ReadonlyMap<string, string>;

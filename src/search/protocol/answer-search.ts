@@ -20,7 +20,6 @@ import { joinByAnd, readFilter } from "./read-filter.ts";
 /** Access of a query: the index by name, and the filter from the caller's token. */
 export type SearchAccess = { indexUid: string; tokenFilter: FilterNode | null };
 
-/** What a call searches: the site's search scope and the documents of all sites. */
 export type SearchedSite = { scope: SearchScope; documents: DocumentSearch };
 
 /**

@@ -45,7 +45,6 @@ export type FieldDistribution = {
 
 export type DocumentAnswer = {
   hits: readonly Vehicle[];
-  /** The prices used for the search, which the hits must show. */
   cardPrices: CardPrices;
   /** Exact total number of matching documents. */
   count: number;

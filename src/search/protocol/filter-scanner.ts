@@ -119,7 +119,6 @@ export class FilterScanner {
   }
 }
 
-/** Escapes part of a filter for a message. */
 export function escapedForMessage(text: string): string {
   return text.replace(/["'\\]/g, "\\$&");
 }

@@ -3,7 +3,6 @@ import { readText } from "../text-syntax.ts";
 import { croppedSpan, matchedSpans, type QueryWords, queryWords, highlightTokens } from "./highlight.ts";
 import type { QueryPayload } from "./query-payload.ts";
 
-/** A document as JSON. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 type FormatQuery = Pick<
@@ -11,7 +10,6 @@ type FormatQuery = Pick<
   "q" | "retrieve" | "highlight" | "highlightTags" | "crop" | "cropLength" | "cropMarker"
 >;
 
-/** Formatting of the text of one field. */
 type TextFormat = { isHighlighted: boolean; cropLength: number | null };
 
 /** Returns true if a query requests its hits unformatted and complete. */

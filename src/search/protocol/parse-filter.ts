@@ -95,7 +95,6 @@ class FilterParser {
     return condition(field, { kind: "compare", operator, value });
   }
 
-  /** Operators that are words, each with its negation. */
   #wordOperation(field: string): FilterNode | null {
     const scanner = this.#scanner;
     if (scanner.takeKeywords("IS", "NOT", "NULL")) return not(condition(field, { kind: "null" }));

@@ -12,7 +12,6 @@ export function readObject(value: unknown, path: string, code: string): PayloadO
   return { fields: value as Record<string, unknown>, path };
 }
 
-/** Rejects unknown fields. */
 export function checkFields({ fields, path }: PayloadObject, known: readonly string[]): void {
   const unknown = Object.keys(fields).find((name) => !known.includes(name));
   if (unknown === undefined) return;
@@ -55,7 +54,6 @@ export function readTexts(object: PayloadObject, name: string, code: string): re
   });
 }
 
-/** An error with the path, the expected type and the value found. */
 export function wrongType(value: unknown, path: string, expected: string, code: string): ProtocolError {
   const place = path === "" ? "" : ` at \`${path}\``;
   return new ProtocolError(code, `Invalid value type${place}: expected ${expected}, but found ${described(value)}`);

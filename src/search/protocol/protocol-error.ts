@@ -20,7 +20,6 @@ export class ProtocolError extends Error {
     this.status = status;
   }
 
-  /** Body of the response. */
   toJSON(): { message: string; code: string; type: string; link: string } {
     return {
       message: this.message,

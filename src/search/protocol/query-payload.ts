@@ -15,7 +15,6 @@ export type QueryPayload = {
   highlight: readonly string[];
   highlightTags: { before: string; after: string };
   crop: readonly string[];
-  /** In words. */
   cropLength: number;
   cropMarker: string;
 };
@@ -36,7 +35,6 @@ const matchingStrategies = ["last", "all", "frequency"];
 const usualHits = 20;
 const usualCropLength = 10;
 
-/** Limits of one query, in addition to those of its filter. */
 export const queryLimits = { textLength: 200, hits: 1_000, names: 100, tagLength: 100, sortRules: 5 } as const;
 
 /** Unsupported features, by field. `false`, null or an absent field does not use the feature. */

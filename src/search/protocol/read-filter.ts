@@ -69,7 +69,6 @@ function syntaxError(expected: string, found: unknown): ProtocolError {
   );
 }
 
-/** Number of conditions in a filter, and number of values in them. */
 export function filterSize(filter: FilterNode | null): { conditions: number; values: number } {
   const size = { conditions: 0, values: 0 };
   const waiting = filter === null ? [] : [filter];

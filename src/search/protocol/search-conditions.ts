@@ -1,10 +1,8 @@
 import type { FacetField, FieldValues, RangeField, SearchQuery } from "../search-query.ts";
 import { equals } from "./filter-expression.ts";
 
-/** A refinement or a range, as alternatives. */
 export type Condition = { kind: "facet" | "range"; field: FacetField | RangeField; filter: readonly string[] };
 
-/** One condition for each value. */
 export function conditionsOn(values: FieldValues): string[] {
   return Object.entries(values).flatMap(([field, listed]) => listed.map((value) => equals(field, value)));
 }

@@ -67,7 +67,6 @@ export function searchBodyTooLarge(): Response {
   return protocolAnswer(new ProtocolError("payload_too_large", message));
 }
 
-/** Response to a body that is late or incomplete. */
 export function searchBodyIncomplete(status: 400 | 408, message: string): Response {
   return protocolAnswer(new ProtocolError(status === 408 ? "payload_timeout" : "malformed_payload", message, status));
 }

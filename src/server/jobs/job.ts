@@ -15,17 +15,14 @@ export type Job = {
   name: string;
   everyMinutes: number;
   /**
-   * How many portions of a site's work one run does. The next run continues from there, so no site holds up the
-   * others.
+   * How many portions of a site's work one run does. The next run continues from there, so no site holds up the others.
    */
   portionsInRun: number;
-  /** One turn for each site that may have work now. */
   turns: (now: number) => readonly SiteTurn[] | Promise<readonly SiteTurn[]>;
   /** Runs after the work of all sites; `count` is the total amount done. */
   after?: (now: number, count: number) => Promise<void>;
 };
 
-/** Everything jobs depend on. */
 export type JobPorts = AlertPorts & {
   store: Pick<
     Store,
@@ -51,6 +48,5 @@ export type JobPorts = AlertPorts & {
   findRouting: OverduePorts["findRouting"];
   payments: { gateways: PaymentGateways; events: PaymentEvents };
   log: Log;
-  /** The folder of delivered files. */
   dataDir: string;
 };

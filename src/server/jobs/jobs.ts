@@ -4,7 +4,6 @@ import type { Job, JobPorts } from "./job.ts";
 import { paymentJobs } from "./payment-jobs.ts";
 import { retentionJobs } from "./retention-jobs.ts";
 
-/** Every job that the platform runs. */
 const jobs = { ...alertJobs, ...endingJobs, ...paymentJobs, ...retentionJobs } satisfies Record<
   string,
   (ports: JobPorts) => Job

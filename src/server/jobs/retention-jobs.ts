@@ -127,7 +127,6 @@ function periods<Period>(
   ]);
 }
 
-/** Deletes overrides that ended long ago. */
 function forgetOverrides({ store }: { store: { overrides: Pick<StockOverrides, "siteIds" | "forget"> } }): Job {
   const { siteIds, forget } = store.overrides;
   return {

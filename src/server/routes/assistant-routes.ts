@@ -17,12 +17,10 @@ import { recordLeadEvent } from "./enquiry-routes.ts";
 
 /** An assistant that works for a shopper makes a few dozen calls. */
 const callsOfClient: RateLimit = { name: "tool calls", of: "connection", most: 600, windowMs: 60 * 60_000 };
-/** Of all clients of a site together. */
 const callsOfSite: RateLimit = { name: "tool calls", of: "site", most: 3_000, windowMs: 60_000 };
 const enquiriesOfClient: RateLimit = { name: "enquiries by tools", of: "connection", most: 10, windowMs: 60 * 60_000 };
 const retryAfterSeconds = "60";
 
-/** What programs read about a site, and the tools for assistants. */
 export function addAssistantRoutes(app: App, ports: AppPorts): void {
   const { rateLimits } = ports;
   app.get(llmsPath, async (context, next) => {

@@ -2,7 +2,6 @@ import { blogFeed } from "../../content/blog-feed.ts";
 import { blogFeedPath } from "../../content/content-page.ts";
 import type { App } from "../app-ports.ts";
 
-/** The feed of a site's blog, on sites that have one. */
 export function addBlogFeedRoutes(app: App): void {
   app.get(blogFeedPath, (context, next) => {
     const { site, content, now } = context.get("request");

@@ -10,7 +10,6 @@ import { refusalStatus } from "../try-again.ts";
 /** By then a full queue of brochures has been printed. */
 const retryAfterSeconds = "10";
 
-/** The brochure of a vehicle, as a download. */
 export function addBrochureRoutes(app: App, ports: AppPorts): void {
   app.get(`${vehiclesPath}/:file{[^/]+\\.pdf}`, async (context) => {
     const request = context.get("request");

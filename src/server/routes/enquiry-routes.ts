@@ -10,7 +10,6 @@ import { errorFacts } from "../log.ts";
 import { reservationHref } from "../start-reservation.ts";
 import { cookieToken, signedInAccount } from "../session.ts";
 
-/** Accepts enquiries. */
 export function addEnquiryRoutes(app: App, ports: AppPorts): void {
   app.post(enquiriesPath, async (context) => {
     const request = context.get("request");

@@ -2,7 +2,6 @@ import { phoneRevealsPath } from "../../addresses/paths.ts";
 import { receivePhoneReveal } from "../../storefront/vehicle/phone-reveal.route.ts";
 import type { App, AppPorts } from "../app-ports.ts";
 
-/** Counts revealed phone numbers. */
 export function addPhoneRevealRoutes(app: App, ports: AppPorts): void {
   app.post(phoneRevealsPath, async (context) => {
     if (!context.req.header("content-type")?.startsWith("application/json")) {

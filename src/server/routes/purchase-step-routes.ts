@@ -140,7 +140,6 @@ function withChange({ purchase }: OpenPurchase, change: Partial<PurchaseContent>
   return changePurchase(purchase, { content: (content) => ({ ...content, ...change }), now }, ports);
 }
 
-/** The step with what was sent, and with errors if it was refused. */
 async function again(
   step: PageStep,
   visited: OpenPurchase,

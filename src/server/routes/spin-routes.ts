@@ -14,7 +14,6 @@ import { html } from "../html-answer.ts";
 import { hasProvenPhone } from "../proven-phone.ts";
 import { cookieToken, setCookieToken, signedInAccount } from "../session.ts";
 
-/** Points of the wheel that a spin can stop at. */
 const points = 2 ** 40;
 
 /** The page that asks for the number's proof, and leads back to the game. */

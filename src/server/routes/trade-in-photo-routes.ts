@@ -19,7 +19,6 @@ import { html, wantsJson } from "../html-answer.ts";
 import { limitedBody } from "../limited-body.ts";
 
 const photosRoute = `${tradeInsPath}/:token/photos`;
-/** A photo and what a multipart form adds to it. */
 const largestUploadBytes = largestPhotoBytes + 16_384;
 /** A photo takes this long on a slow phone connection. */
 const uploadWithinMs = 60_000;
@@ -64,7 +63,6 @@ async function takeUpload(context: SiteContext, ports: AppPorts): Promise<Respon
   return refused ?? answer ?? gone(context, ports);
 }
 
-/** Shows and removes photos. */
 export function addTradeInPhotoRoutes(app: App, ports: AppPorts): void {
   app.get(`${photosRoute}/:photo`, async (context, next) => {
     const ref = await findPhotoRef(context, ports);

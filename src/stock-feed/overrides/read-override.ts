@@ -15,10 +15,8 @@ import { lineText, longestLine, namingText, parseFlag, quoted } from "../field-v
 import { withNamesOnly } from "../short-texts.ts";
 import { vehicleFacts, type VehicleFacts } from "../vehicle-facts.ts";
 
-/** A value as typed, and its vehicle. */
 export type TypedValue = {
   text: string;
-  /** With the values of the feed. */
   vehicle: Vehicle;
   dealership: FeedDealership;
   timeZone: string;

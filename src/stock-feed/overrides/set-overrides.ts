@@ -36,7 +36,6 @@ export type OverridePorts = { overrides: StockOverrides; imports: Pick<StockImpo
 export type OverrideResult =
   /** `doubts`: values that look like typing errors but were set. */
   | { kind: "set"; layers: VehicleLayers; doubts: string[] }
-  /** Nothing was changed. */
   | { kind: "refused"; messages: string[] }
   | { kind: "not on the site" };
 

@@ -4,7 +4,6 @@ import { allowsThirdParties } from "../frame/consent.ts";
 
 declare global {
   interface Window {
-    /** The list that tag managers read. */
     dataLayer?: object[];
   }
 }

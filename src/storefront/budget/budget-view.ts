@@ -10,14 +10,12 @@ export type BudgetView = {
   frequency: BudgetFrequency;
   usualRepayments: Readonly<Record<BudgetFrequency, number>>;
   usualDeposit: number;
-  /** Vehicles found for these fields. */
   count: number;
   /** The lowest price in stock; null if unknown. */
   lowestPrice: number | null;
   highestPrice: number;
   /** The site's usual rate; null if no interest is deducted. */
   annualRatePercent: number | null;
-  /** What the budget is based on, in words. */
   note: string;
 };
 

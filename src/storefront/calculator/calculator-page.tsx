@@ -104,7 +104,6 @@ export function CalculatorPage(view: CalculatorView) {
   );
 }
 
-/** The figures of an application. */
 function applyQuery(inputs: CalculatorInputs, state = ""): string {
   return `vehiclePriceBudget=${inputs.priceDollars}&${calculatorQuery(inputs)}&state=${state}`;
 }

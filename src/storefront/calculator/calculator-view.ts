@@ -4,11 +4,9 @@ import type { CalculatorInputs, LenderFees } from "../../finance/calculator.ts";
 /** Prices in dollars by state, and what they are. */
 export type StatePrices = Readonly<Record<string, FinancedPrice>>;
 
-/** What the calculator page shows and calculates with. */
 export type CalculatorView = {
   /** Texts of the fields by name, as sent or from the defaults. */
   texts: Readonly<Record<string, string>>;
-  /** For fields that are left empty. */
   defaults: CalculatorInputs;
   fees: LenderFees;
   /** The usual deposit as a share of the price, from 0 to 1. */

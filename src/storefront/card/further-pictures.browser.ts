@@ -4,7 +4,6 @@ import type { CardPictures } from "./card-pictures-data.server.ts";
 
 const answerWithinMs = 10_000;
 
-/** Requests by slug. */
 const asked = new Map<string, Promise<CardPictures>>();
 
 /**
@@ -44,7 +43,6 @@ export function cardSlug(box: HTMLElement): string | null {
   return link && decodeURIComponent(link.pathname.split("/")[2] ?? "");
 }
 
-/** The link that covers the whole card. */
 export function cardLink(box: HTMLElement): HTMLAnchorElement | null {
   return box.closest("article")?.querySelector<HTMLAnchorElement>("h2 a, h3 a") ?? null;
 }

@@ -41,7 +41,6 @@ export type ListedCards = { cards: ListedVehicle[]; notes: string[] };
 
 export type CardSettings = VehicleCardSettings & FinanceLineSettings & ComparisonSettings & PlacedOffers<CardOffer>;
 
-/** Builds cards for vehicles, each under the settings of its dealership. */
 export function listedVehicles(
   vehicles: readonly Vehicle[],
   dealershipSite: (dealershipSlug: string) => CardSettings,

@@ -27,7 +27,6 @@ export function isIllustration(image: string | null): boolean {
   return image?.startsWith(artworkScheme) ?? false;
 }
 
-/** The address of a small picture, for lists of names. */
 export function smallPicture(image: string | null, settings: ImageSettings): string {
   const reference = image ?? placeholderPicture;
   const [width = 320] = pictureWidths;

@@ -6,11 +6,9 @@ import styles from "./contact-pages.sheet.module.css";
 export type TeamView = {
   heading: string;
   place: { name: string; href: string };
-  /** By department. */
   groups: { heading: string; members: TeamFacts[] }[];
 };
 
-/** The people of a place, by department. */
 export function TeamPage({ heading, place, groups }: TeamView) {
   return (
     <div className={`wrap ${styles.teamPage}`}>

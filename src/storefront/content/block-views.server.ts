@@ -14,7 +14,6 @@ import { uniquePeople } from "../place/people.ts";
 import { placeFacts } from "../place/place-facts.server.ts";
 import type { BlockView, LeftOutBlock, TextSection } from "./content-view.ts";
 
-/** What blocks look things up with. */
 export type BlockVisit = Pick<Visit, "request" | "hasPage">;
 
 /** The blocks of a page as it shows them, and those that it had to leave out. */
@@ -109,14 +108,12 @@ async function stockView(block: BlockOf<"stock">, request: SiteRequest): Promise
   return { name: "stock", heading: block.heading, listed: { ...listed, cards }, more };
 }
 
-/** The locations that a block is about, in the site's order. */
 function chosenLocations({ department, only }: BlockOf<"locations" | "team">, { site }: SiteRequest): Location[] {
   return shownLocations(site)
     .filter((location) => department === null || locationDepartment(location) === department)
     .filter(({ slug }) => only.length === 0 || only.includes(slug));
 }
 
-/** The people that the block names, otherwise the teams of its locations. */
 function teamView(block: BlockOf<"team">, request: SiteRequest): BlockView | null {
   const people =
     block.people?.map((person) => ({ ...person, languagesText: null })) ??

@@ -47,7 +47,6 @@ export function BlogPage({ heading, text, categories, posts, pages, feedHref, im
 
 type Cards = { posts: readonly PostCard[]; images: ImageSettings; headingLevel: "h2" | "h3"; isFirstLarge?: boolean };
 
-/** Posts as a grid of cards. */
 export function PostCards({ posts, images, headingLevel: Heading, isFirstLarge = false }: Cards) {
   return (
     <ul className={isFirstLarge ? `${styles.posts} ${styles.firstLarge}` : styles.posts}>

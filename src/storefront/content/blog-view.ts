@@ -1,6 +1,5 @@
 import type { ImageSettings } from "../card/picture-sources.ts";
 
-/** A post in a list. */
 export type PostCard = {
   title: string;
   href: string;
@@ -11,11 +10,9 @@ export type PostCard = {
   category: string;
 };
 
-/** A page of the blog or of one of its categories. */
 export type BlogView = {
   heading: string;
   text: string;
-  /** All posts first, then the categories. */
   categories: readonly { name: string; href: string; count: number; isShown: boolean }[];
   posts: readonly PostCard[];
   /** Empty if all posts fit on one page. */

@@ -39,7 +39,6 @@ export function blogPage({ path, query, request }: Visit): Page<"blog", BlogView
   };
 }
 
-/** A post as lists show it. */
 export function postCard({ title, path, description, picture, post }: Post): PostCard {
   return { title, href: path, description, picture, date: dayText(post.date), day: post.date, category: post.category };
 }

@@ -12,7 +12,6 @@ import type { BlockView, ContentView } from "./content-view.ts";
 
 type Blocks = Pick<ContentView, "blocks" | "images" | "siteSlug">;
 
-/** The blocks of a page, in order. */
 export function ContentBlocks({ blocks, ...site }: Blocks) {
   return blocks.map((block, index) => (
     // Blocks of a page never move: it is not hydrated.
@@ -131,7 +130,6 @@ function blockContent(block: BlockView, { images, siteSlug }: Omit<Blocks, "bloc
   }
 }
 
-/** A heading beside what it is about on wide screens, above it on others. */
 function Divided({ heading, children }: { heading: string | null; children: ReactNode }) {
   return (
     <div className={styles.divided}>

@@ -14,7 +14,6 @@ export type ContentFormView = {
   serverRendered?: { page: ContentView; after: ContentView["blocks"] };
 };
 
-/** A page of content with a form in it. */
 export function ContentFormPage({ form, serverRendered, laterSheets }: ContentFormView & Partial<RenderedScreen>) {
   return (
     <article className={styles.page}>

@@ -7,7 +7,6 @@ import type { HomeReviews } from "../home/home-view.ts";
 import type { Person } from "../place/person.ts";
 import type { GridPlace } from "../place/place-grid.tsx";
 
-/** A part of a text, as HTML, under its own heading. */
 export type TextSection = { heading: string | null; html: string };
 
 /** A block as the page shows it. What a block names, such as a search, is already looked up. */
@@ -32,7 +31,6 @@ export type VideoView = {
   title: string;
   picture: string;
   providerName: string;
-  /** Its page at the third party. */
   href: string;
   player: VideoPlayer;
 };
@@ -49,7 +47,6 @@ export type ContentView = {
   otherPosts: readonly PostCard[];
   images: ImageSettings;
   siteSlug: string;
-  /** The blocks that this page had to leave out. */
   leftOut: readonly LeftOutBlock[];
 };
 

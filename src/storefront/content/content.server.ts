@@ -54,7 +54,6 @@ export async function pageVersion({
   };
 }
 
-/** A page of the site's content. */
 export async function contentAnswer(page: ContentPage, visit: BlockVisit): Promise<ContentPageAnswer> {
   const { request } = visit;
   const { site } = request;
@@ -76,7 +75,6 @@ export async function contentAnswer(page: ContentPage, visit: BlockVisit): Promi
   };
 }
 
-/** What browsers and search engines read of a page of content. */
 export function contentHead(page: ContentPage, site: SiteRequest["site"]): PageHead {
   const { title, description, path } = page;
   return { title, description, canonicalPath: path, index: true, structuredData: contentThings(page, site) };

@@ -4,7 +4,6 @@ import { demoOutcomes } from "./demo-outcomes.ts";
 import styles from "./demo-payment-page.sheet.module.css";
 
 export type DemoPaymentView = {
-  /** Where the form is sent. */
   action: string;
   description: string;
   amountText: string;

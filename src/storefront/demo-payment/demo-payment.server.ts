@@ -7,12 +7,10 @@ import { plainHead } from "../page/plain-head.ts";
 import type { PrivateVisit } from "../page/visit.server.ts";
 import type { DemoPaymentView } from "./demo-payment-page.tsx";
 
-/** Query parameter with what was just tried. */
 export const triedParameter = "tried";
 
 type DemoPaymentAnswer = Page<"demo-payment", DemoPaymentView> | MessagePage;
 
-/** The payment page of the demo gateway for one checkout. */
 export async function demoPaymentOfVisit({
   parameters,
   query,

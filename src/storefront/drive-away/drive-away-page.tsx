@@ -11,11 +11,9 @@ export type DriveAwayAnswer =
 
 export type DriveAwayView = {
   vehicle: { title: string; href: string };
-  /** Target of the forms. */
   action: string;
   states: readonly string[];
   state: string;
-  /** A submitted postcode that was not understood. */
   postcode: { text: string; error: string } | null;
   answer: DriveAwayAnswer;
   calculatorHref: string | null;

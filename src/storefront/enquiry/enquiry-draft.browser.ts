@@ -1,6 +1,5 @@
 import type { FormFields } from "./send-enquiry.ts";
 
-/** A partly completed form in this tab. */
 export type Draft = { fields: FormFields; step: number; leadId: string | null };
 
 const writeAfterMs = 300;

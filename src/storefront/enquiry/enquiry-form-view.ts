@@ -7,7 +7,6 @@ import type { ImageSettings } from "../card/picture-sources.ts";
 /** Submitted values by field name. */
 export type SentTexts = Readonly<Record<string, string | string[]>>;
 
-/** Everything needed to render a form. */
 export type EnquiryFormView = {
   form: EnquiryForm;
   texts: {
@@ -23,7 +22,6 @@ export type EnquiryFormView = {
   optInBox: OptInBox;
   /** Id of the vehicle in question, even if the site does not list it (any more); empty if there is none. */
   carId: string;
-  /** Summary of the vehicle in question. */
   vehicle: { title: string; badgeLine: string | null; image: string | null; priceText: string } | null;
   /** The current step, counted from 1, and the lead created by the previous steps. */
   step: number;

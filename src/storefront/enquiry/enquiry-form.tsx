@@ -93,7 +93,6 @@ function buttonText(state: "editing" | "submitting" | "waiting", text: string): 
   return state === "waiting" ? "Waiting for a connection…" : text;
 }
 
-/** Describes the remaining steps. */
 function moreSteps(steps: readonly EnquiryStep[]): string {
   return `Next: ${steps.map(({ heading }) => heading.toLowerCase()).join(", then ")}.`;
 }

@@ -9,7 +9,6 @@ import type { EnquiryFormView } from "./enquiry-form-view.ts";
 import { StepProgress } from "./step-progress.tsx";
 import styles from "./enquiry-page.module.css";
 
-/** Summary of a special offer. */
 export type AskedOffer = {
   name: string;
   href: string;
@@ -24,12 +23,10 @@ export type EnquiryPageView = {
   form: EnquiryFormView;
   /** The location to call instead of filling in the form. */
   place: CallablePlace | null;
-  /** The special offer in question. */
   offer: AskedOffer | null;
   /** Terms of a reservation; null for other forms. */
   reservation: ReserveTerms | null;
   back: { href: string; label: string };
-  /** Id of the form, for links to it. */
   formId?: string;
 };
 

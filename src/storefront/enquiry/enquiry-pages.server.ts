@@ -29,7 +29,6 @@ import { enquiryFormView, type FormProgress, untouched } from "./enquiry.ts";
 import type { AskedOffer, EnquiryPageView } from "./enquiry-page.tsx";
 import { type EnquirySubject, enquirySubject, shownSubject } from "../../enquiries/enquiry-subject.ts";
 
-/** A page with one enquiry form. */
 export type EnquiryFormPage = Page<"enquiry", EnquiryPageView>;
 
 /** The page of a kind's form, about the vehicle in `car_id`; null if the site has no such form. */
@@ -65,7 +64,6 @@ async function formHead(
   return headAbout(vehicle, { ...head, canonicalPath }, request);
 }
 
-/** What the form of a test drive says about a model with a page of its own. */
 function wantedModel(slug: string | null, { site }: SiteRequest): FormProgress["sent"] {
   const { pages } = site.models;
   const page = slug !== null && Object.hasOwn(pages, slug) ? pages[slug] : undefined;
@@ -81,7 +79,6 @@ export function callBackHref(settings: Pick<Site, "actions">): string | null {
   return isOffered(callBack.form, settings) ? callBack.form.path : null;
 }
 
-/** A link to a form about a vehicle. */
 export type FormLink = { icon: IconName; text: string; href: string };
 
 const linkedPages = enquiryKinds
@@ -91,7 +88,6 @@ const linkedPages = enquiryKinds
   })
   .toSorted((one, other) => one.link.position - other.link.position);
 
-/** Links to the forms about a vehicle, under the settings of its dealership. */
 export function vehicleFormLinks(
   settings: Pick<Site, "actions" | "content">,
   { id, itemType }: Pick<Vehicle, "id" | "itemType">,

@@ -7,7 +7,6 @@ type Waiting = {
   fields: FormFields;
   key: string;
   isLastStep: boolean;
-  /** Address of the form's page. */
   href: string;
   /** Time of queueing, in epoch milliseconds. */
   at: number;

@@ -16,7 +16,6 @@ export function openSession(form: { kind: string; carId: string; includesVisit: 
     queue: enquiryQueue(siteSlug, form),
     /** Whether a draft was restored; such a form may be submitted faster than a person types. */
     isFilledAgain: draft.read() !== null,
-    /** The visit trail, for valuation forms only. */
     visit: (): FormFields =>
       form.includesVisit ? { url: location.href, lead_attributes: JSON.stringify(visitTrail(siteSlug)) } : {},
     /** The solved challenge as a form field; empty if the site asks for none or solving takes too long. */

@@ -15,7 +15,6 @@ import type { FormProgress } from "./enquiry.ts";
 import { readBody } from "./enquiry-body.route.ts";
 import { type EnquiryFormPage, enquiryPage } from "./enquiry-pages.server.ts";
 
-/** Outcome of a submission. */
 export type EnquiryOutcome =
   /**
    * `nextStep`: the form's next page, for browsers without scripts; null after the last step. `shownId`: see
@@ -70,7 +69,6 @@ export async function unstoredForm(context: Context, request: SiteRequest): Prom
   return { ...pageOfStep(step, progress, request), status: 503 };
 }
 
-/** The page of one step, with the submitted values filled in. */
 function pageOfStep(
   { subject, sent }: SentStep,
   progress: Omit<FormProgress, "sent">,

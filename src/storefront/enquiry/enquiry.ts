@@ -27,7 +27,6 @@ export type FormProgress = {
 
 export const untouched: FormProgress = { sent: {}, errors: [], step: 1, leadId: null };
 
-/** The subject of a form, with all settings that its page reads. */
 type ShownSubject = EnquirySubject & { settings: Site; documents: EnquiryFormView["documents"] };
 
 /** Everything needed to render a form under a site's settings, empty or with submitted values. */

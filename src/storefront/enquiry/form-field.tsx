@@ -34,10 +34,8 @@ const inputOfRule: Record<TextRule, { type?: string; autoComplete?: string; inpu
     dollars: { inputMode: "numeric" },
   };
 
-/** Fields with these rules are short enough to sit side by side in pairs. */
 const shortRules: readonly TextRule[] = ["email", "phone", "rego", "postcode", "year", "kilometres", "dollars"];
 
-/** One field of a form, rendered as its control. */
 export function EnquiryFormField(props: FormFieldProps) {
   const { field, sent, error, place, form } = props;
   const awaitsPlace =
@@ -105,7 +103,6 @@ function asksForPlace({ steps }: EnquiryForm): boolean {
 
 type OptionsProps = FormFieldProps & { options: readonly FieldOption[] };
 
-/** A few options side by side, of which one is chosen. */
 function Choices({ field, form, sent, error, options }: OptionsProps) {
   const id = fieldId(form.form.kind, field.name);
   return (
@@ -128,7 +125,6 @@ function Choices({ field, form, sent, error, options }: OptionsProps) {
   );
 }
 
-/** A list of options, of which any number can be chosen. */
 function Checks({ field, form, sent, options }: OptionsProps) {
   const chosen = [sent ?? []].flat();
   return (

@@ -36,7 +36,6 @@ export function enquiryStep(fields: FormFields): number {
   return Number(fields["step"] ?? 1);
 }
 
-/** The values of all named fields of a form. */
 export function fieldsOfForm(form: HTMLFormElement): FormFields {
   const fields: FormFields = {};
   for (const [name, value] of new FormData(form)) {
@@ -47,7 +46,6 @@ export function fieldsOfForm(form: HTMLFormElement): FormFields {
   return fields;
 }
 
-/** A unique idempotency key. */
 export function newKey(): string {
   // `crypto.randomUUID` is available over HTTPS only.
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,6 +1,5 @@
 import { challengeDataPath } from "../../addresses/paths.ts";
 
-/** The form field with the solved challenge. */
 type Proof = { proof_of_work?: string };
 
 const solvedWithinMs = 20_000;

@@ -2,7 +2,6 @@ import type { EnquiryStep } from "../../leads/form-definition.ts";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "../../ui/step-row.module.css";
 
-/** Progress through a form with several steps. */
 export function StepProgress({ steps, step }: { steps: readonly EnquiryStep[]; step: number }) {
   return (
     <ol className={styles.steps} aria-label="Steps">

@@ -31,7 +31,6 @@ function suggestFor(field: EventTarget | null): void {
   );
 }
 
-/** Every search form has its text in a field of this name. */
 function rememberSearch(form: EventTarget | null): void {
   const text = form instanceof HTMLFormElement ? new FormData(form).get("query") : null;
   if (typeof text === "string") keepSearch(siteSlug, text);

@@ -20,7 +20,6 @@ export function readConsent(cookies: string): Consent | null {
   return cookieValues(cookies, consentCookie).find(isConsent) ?? null;
 }
 
-/** Whether a submitted value is a valid answer. */
 export function isConsent(value: unknown): value is Consent {
   return value === "all" || value === "needed";
 }

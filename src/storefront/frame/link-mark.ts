@@ -3,7 +3,6 @@ import { manufacturers } from "../../vehicles/manufacturers.ts";
 import { makeMarkPath, markedMakes } from "./make-marks.ts";
 import { bodyTypePicture } from "../card/body-type-picture.ts";
 
-/** The mark above a label in a mega menu. */
 export type LinkMark = { kind: "logo" | "body"; src: string } | { kind: "monogram"; letters: string };
 
 type Link = Site["navigation"]["header"][number]["groups"][number]["links"][number];

@@ -57,7 +57,6 @@ export const markedMakes: readonly string[] = [
   "volvo",
 ];
 
-/** Path of a make's mark, in one colour. */
 export function makeMarkPath(slug: string): string {
   return `${assetsPath}/make-${slug}.svg`;
 }

@@ -48,7 +48,6 @@ function Menu({ menu, style }: { menu: FrameMenu; style: SiteFrameView["menuStyl
   );
 }
 
-/** Links with marks are arranged side by side, others in a column. */
 function Links({ links }: { links: MarkedLink[] }) {
   const areMarked = links.some(({ mark }) => mark !== null);
   return (
@@ -80,7 +79,6 @@ function Mark({ mark }: { mark: NonNullable<MarkedLink["mark"]> }) {
   }
 }
 
-/** All menus of the header in one list, for narrow screens. */
 export function SmallScreenMenu({ frame }: { frame: SiteFrameView }) {
   return (
     <details className={styles.smallMenu}>

@@ -4,7 +4,6 @@ import { allowsThirdParties } from "./consent.ts";
 import { giveConsent } from "./ask-consent.browser.ts";
 
 type Props = {
-  /** Name of the third party, as shoppers know it. */
   provider: string;
   /** The site's own alternative, for shoppers who decline. */
   instead?: { label: string; content: ReactNode };

@@ -1,11 +1,9 @@
 import { contactPath } from "../../addresses/paths.ts";
 import styles from "./holiday-hours-page.sheet.module.css";
 
-/** A day with special hours, and when each location is open. */
 export type HolidayDay = {
   /** `Thursday 24 December 2026`. */
   date: string;
-  /** Name of the holiday, if given. */
   name: string | null;
   hours: { hours: string; places: string }[];
 };

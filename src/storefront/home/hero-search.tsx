@@ -60,7 +60,6 @@ export function HeroSearch({ view }: { view: HomeView }) {
   );
 }
 
-/** A search field, as an alternative to the selects. */
 export function WordSearch({ noun }: Pick<HomeView, "noun">) {
   return (
     <form className={styles.words} action={searchPath}>

@@ -4,7 +4,6 @@ import { initials } from "../place/person.ts";
 import styles from "./home-words.module.css";
 import type { HomeTeam as Facts } from "./home-view.ts";
 
-/** Who visitors meet, with portraits. */
 export function HomeTeam({ team, teamHref, images }: Facts & { images: ImageSettings }) {
   return (
     <section className={`wrap ${styles.team}`} aria-labelledby="team-heading">

@@ -27,7 +27,6 @@ export type HomeReviews = {
 /** People of the dealer, at the first of its locations that names any. */
 export type HomeTeam = { team: readonly Person[]; teamHref: string };
 
-/** Everything shown on the home page. */
 export type HomeView = {
   siteSlug: string;
   /** From top to bottom; only those with content. */

@@ -31,7 +31,6 @@ const priceChoices = [10, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150].map((thousan
 
 type HomeVisit = Pick<Visit, "request" | "hasPage">;
 
-/** The home page of a site. */
 export async function homePage(visit: HomeVisit, heroPicture: string): Promise<Page<"home", HomeView>> {
   const { site } = visit.request;
   return {

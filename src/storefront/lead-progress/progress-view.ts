@@ -1,6 +1,5 @@
 import type { LeadProgress } from "../../leads/delivery/lead-progress.ts";
 
-/** One stage of an enquiry's progress, as shown to the shopper. */
 export type ProgressStage = { title: string; text: string; state: "done" | "waiting" | "failed" };
 
 /** Describes the stages of an enquiry, claiming no more than is known. */

@@ -6,7 +6,6 @@ import type { ProgressStage } from "./progress-view.ts";
 import styles from "../page/plain-pages.sheet.module.css";
 
 export type SuccessView = {
-  /** The enquiry that was sent. */
   enquiry: {
     title: string;
     /** `enquiry`, or what else was sent. */
@@ -14,7 +13,6 @@ export type SuccessView = {
     reference: string;
     stages: ProgressStage[];
     timeText: string | null;
-    /** Where the appointment takes place. */
     placeText: string | null;
     /** Path of the private status page. */
     path: string;

@@ -48,7 +48,6 @@ export function successPage({ siteForDealership }: SiteRequest, followed: Follow
   };
 }
 
-/** The page of a visitor who sent nothing, with vehicles as a way on. */
 export async function nothingSentPage(request: SiteRequest): Promise<MessagePage> {
   return messagePage(200, {
     title: "No enquiry was sent",

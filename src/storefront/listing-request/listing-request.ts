@@ -6,7 +6,6 @@ import type { Location } from "../../locations/location.ts";
 import type { CardSettings } from "../card/listed-vehicle.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
 
-/** A location, as listings need it. */
 export type NamedPlace = Pick<Location, "name">;
 
 export type FilterSettings = {
@@ -35,7 +34,6 @@ export type ListingRequest = {
   urls: SearchUrlSite;
   engine: SearchEngine;
   foundPlaces: (siteId: string) => ReadonlyMap<string, NamedPlace>;
-  /** Whether browsers may query a search host of the site directly. */
   hasOpenSearchHost: boolean;
   /** Version of the site's stock; null if the version that results are based on is unknown. */
   stockVersion: number | null;

@@ -55,7 +55,6 @@ export function addressOfReading(url: string, reading: SearchReading | null): st
   return reading?.kind === "filters" ? withAsked(url, reading.asked) : url;
 }
 
-/** Adds the original words to an address. */
 export function withAsked(href: string, asked: string): string {
   return withParameter(href, askedParameter, asked);
 }

@@ -1,7 +1,6 @@
 /** Names the field whose full list of options is requested. Not part of the search, so canonical addresses omit it. */
 const parameter = "all";
 
-/** The address of a listing with the full list of options of one field. */
 export function allOptionsUrl(url: string, field: string): string {
   return `${url}${url.includes("?") ? "&" : "?"}${parameter}=${field}`;
 }

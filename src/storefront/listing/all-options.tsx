@@ -11,7 +11,6 @@ const answerWithinMs = 10_000;
 
 type AllOptionsProps = {
   group: OptionsGroup;
-  /** Options already shown above. */
   shown: OptionsGroup["parts"];
 };
 

@@ -3,7 +3,6 @@ import { readAmount } from "../../search/read-amount.ts";
 import type { RangeField } from "../../search/search-query.ts";
 import type { AmountFormat } from "../../ui/range-slider.tsx";
 
-/** How amounts of a field are formatted in its slider. */
 export function amountFormat(field: RangeField): AmountFormat {
   return { ...amountUnit(field), read: readAmount };
 }

@@ -3,7 +3,6 @@ const restMs = 1_000;
 
 const isSheet = (target: EventTarget | null): boolean => target instanceof Element && target.id === "filters";
 
-/** Whether the filters are open as a sheet that covers the results. */
 export function isSheetOpen(): boolean {
   return document.querySelector("#filters:popover-open") !== null;
 }

@@ -18,7 +18,6 @@ export function carTypesOfPath(path: string): readonly string[] {
   return carTypePaths[path.slice(searchPath.length + 1, -suffix.length)] ?? [];
 }
 
-/** Whether a step of a search path means car types, on any site. */
 export function isCarTypeStep(step: string): boolean {
   return step.endsWith(suffix) && Object.hasOwn(carTypePaths, step.slice(0, -suffix.length));
 }

@@ -3,7 +3,6 @@ import { parseSearchUrl } from "../../search/search-url.ts";
 import { statedCount } from "../../search/stated-count.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 
-/** The number of vehicles that a search address finds. */
 export async function countData(query: string, request: SiteRequest): Promise<number> {
   const parsed = parseSearchUrl(searchPath, query, request.urls);
   const result = await request.engine.search(request.scope, {

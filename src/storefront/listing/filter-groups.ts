@@ -47,7 +47,6 @@ export function shownFields(site: FilterSettings, query: SearchQuery): ShownFiel
   });
 }
 
-/** The groups of filters with their current counts. */
 export function filterGroups(
   query: SearchQuery,
   result: ListingResult,

@@ -13,7 +13,6 @@ export type ListingBasis = {
   site: ListingSite & CardSettings;
   /** By slug, settings of dealerships that differ from the site's. */
   dealerships: Readonly<Record<string, CardSettings>>;
-  /** Locations found in imported stock, by dealership. */
   foundPlaces: readonly (readonly [slug: string, place: NamedPlace])[];
   scope: SearchScope;
   urls: SearchUrlSite;

@@ -17,8 +17,7 @@ type Stored = { build: string; entries: Entry[] };
 export type ListingCacheOptions = {
   siteSlug: string;
   /**
-   * Identifies the scripts that wrote a listing. Listings of other builds are ignored, because their format may
-   * differ.
+   * Identifies the scripts that wrote a listing. Listings of other builds are ignored, because their format may differ.
    */
   build: string;
   /** Storage that outlives the page; null if the browser has none. */

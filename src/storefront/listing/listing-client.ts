@@ -83,8 +83,7 @@ export function createListingClient(first: ListingView, { cache, source, show, w
 
   return {
     /**
-     * Shows another URL of the listing and adds it to the history. Typing and submitting words share one history
-     * entry.
+     * Shows another URL of the listing and adds it to the history. Typing and submitting words share one history entry.
      */
     go(url: string, wish: Wish): void {
       const number = latest + 1;
@@ -104,7 +103,6 @@ export function createListingClient(first: ListingView, { cache, source, show, w
       prefetches += 1;
       guessed.load(url).catch(() => null);
     },
-    /** Repeats the request that failed. */
     retry: (): void => tryAgain?.(),
     /** Handles back, forward and a restored connection. Returns a function that stops listening. */
     listen(): () => void {

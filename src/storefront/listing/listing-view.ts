@@ -20,7 +20,6 @@ export type FilterGroup =
       total: number;
       /** Address of this listing with the full list; null if the list is complete. */
       expandHref: string | null;
-      /** Whether the full list was requested. */
       isExpanded: boolean;
       summary: string | null;
       open: boolean;
@@ -43,10 +42,8 @@ export type ListingView = {
   siteSlug: string;
   /** Version of the stock that this is based on; null if unknown. */
   stockVersion: number | null;
-  /** Whether browsers may query a search host of the site directly. */
   hasOpenSearchHost?: true;
   noun: GoodsNoun;
-  /** Canonical address of this state. */
   url: string;
   heading: string;
   text: string;

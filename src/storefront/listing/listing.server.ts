@@ -37,7 +37,6 @@ export async function listingPage({ path, query, request }: Visit): Promise<Page
   };
 }
 
-/** The listing of a search address, with which the server responds to scripts. */
 export async function listingData(
   { path, query }: { path: string; query: string },
   request: SiteRequest,
@@ -106,7 +105,6 @@ async function readListing(
   return { view, query: { ...query, page: found.page } };
 }
 
-/** A listing of a single dealership's stock is a page of that dealership. */
 function onlyDealership({ refinements: { dealership_slug: slugs = [] } }: SearchQuery): string | null {
   return slugs.length === 1 ? (slugs[0] ?? null) : null;
 }

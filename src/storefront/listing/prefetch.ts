@@ -29,7 +29,6 @@ export function watchIntent(root: HTMLElement, onIntent: (target: Element) => vo
   };
 }
 
-/** Whether the browser asks for reduced data use. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
@@ -39,7 +38,6 @@ export function savesData(): boolean {
 const mostPages = 12;
 const prefetched = new Set<string>();
 
-/** Prefetches a page. */
 export function prefetchPage(path: string): void {
   if (prefetched.has(path) || prefetched.size >= mostPages) return;
   prefetched.add(path);

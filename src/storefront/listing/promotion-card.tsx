@@ -3,7 +3,6 @@ import { Icon } from "../../ui/icon.tsx";
 import type { PlacedPromotion } from "../card/vehicle-cards.tsx";
 import styles from "./promotion-card.module.css";
 
-/** A promotion as a cell in the grid of vehicles. */
 export function placedPromotion(promotion: Promotion): PlacedPromotion {
   return {
     position: promotion.position,

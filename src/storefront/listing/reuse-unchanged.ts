@@ -1,11 +1,9 @@
 import { isRecord } from "../../settings/is-record.ts";
 
-/** Properties that identify a list entry that has moved. */
 const identities = ["id", "field", "value", "href"] as const;
 
 /**
- * The newer of two plain values, reusing the unchanged parts of the older one, so that React can skip them by
- * identity.
+ * The newer of two plain values, reusing the unchanged parts of the older one, so that React can skip them by identity.
  */
 export function reuseUnchanged<Value>(older: Value, newer: Value): Value {
   if (Object.is(older, newer)) return older;

@@ -21,7 +21,6 @@ export type ShownListing = {
   state: ListingState;
 };
 
-/** All parts show the same listing. */
 export function shownEverywhere(listing: ListingView, state: ListingState): ShownListing {
   return {
     newest: listing,

@@ -6,7 +6,6 @@ const columnWidth = "(min-width: 992px)";
 
 const isOpen = (sheet: HTMLElement): boolean => sheet.matches(":popover-open");
 
-/** Whether the current history entry belongs to the open sheet. */
 const isOwnEntry = (): boolean => history.state?.sheet === true;
 
 /**

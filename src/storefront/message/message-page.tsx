@@ -8,11 +8,8 @@ export type MessageView = {
   text: string;
   /** Where to go next, the most useful links first. */
   links: { label: string; href: string }[];
-  /** An action that takes one press of a button. */
   form?: { action: string; label: string; fields?: HiddenTexts };
-  /** Pages that the visitor may have meant. */
   suggestions?: readonly { label: string; href: string }[];
-  /** Alternative vehicles. */
   offer?: VehicleOfferView;
 };
 

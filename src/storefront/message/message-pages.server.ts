@@ -8,7 +8,6 @@ import { faultMessage, notFoundMessage } from "./message-texts.ts";
 
 export type MessagePage = Page<"message", MessageView>;
 
-/** A page with a message and links. */
 export function messagePage(status: number, props: MessageView): MessagePage {
   return { name: "message", status, props, head: plainHead(props.title) };
 }
@@ -22,10 +21,8 @@ export function noBrochurePage(status: 404 | 410, text: string): MessagePage {
   return messagePage(status, { ...notFoundMessage, title: "No brochure", text });
 }
 
-/** Shown if a brochure cannot be printed at the moment. */
 export const brochureBusy = "Many brochures are being printed at the moment. Wait ten seconds and try again.";
 
-/** The same message as a page that links back to the vehicle. */
 export function brochureBusyPage(status: 429 | 503, vehicleHref: string): MessagePage {
   return messagePage(status, {
     title: "The brochure is not ready yet",

@@ -4,13 +4,11 @@ import { editDistance } from "../../names/closest-name.ts";
 import { slugWords } from "../../vehicles/vehicle-slug.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 
-/** A page with its name. */
 export type NamedPage = { label: string; href: string };
 
 const mostSuggested = 4;
 const longestPath = 120;
 const mostWords = 8;
-/** Words that say nothing about a page. */
 const emptyWords = new Set(["and", "the", "for", "our", "page", "pages", "index", "html", "htm", "php", "aspx", "www"]);
 /** Shorter words are too alike for one wrong letter to be a slip. */
 const shortestMistyped = 5;

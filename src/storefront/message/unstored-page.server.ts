@@ -4,7 +4,6 @@ import type { SiteRequest } from "../page/site-request.server.ts";
 import type { HiddenTexts } from "./hidden-fields.tsx";
 import { type MessagePage, messagePage } from "./message-pages.server.ts";
 
-/** A form as a browser sent it: where to, and its fields. */
 export type SentForm = { action: string; fields: HiddenTexts };
 
 const noBreakSpace = "\u{a0}";
@@ -17,7 +16,6 @@ export function unstoredText({ contact: { phone } }: Contact): string {
   return `Our system is not available at the moment, so this has not been confirmed. What you typed is still here: please send it again in a minute, ${call}.`;
 }
 
-/** A page that sends the same form again, with everything that was typed. */
 export function unstoredPage(form: SentForm, { site }: { site: Contact }): MessagePage {
   return messagePage(503, {
     title: "Please send this again in a minute",

@@ -3,7 +3,6 @@ import type { ImageSettings } from "../card/picture-sources.ts";
 import { VehicleCards } from "../card/vehicle-cards.tsx";
 import styles from "../page/plain-pages.sheet.module.css";
 
-/** Vehicles for a page that has nothing of its own to show. */
 export type VehicleOfferView = { heading: string; listed: ListedCards; images: ImageSettings; siteSlug: string };
 
 /** Vehicles as a way on; nothing without any. */

@@ -10,7 +10,6 @@ import styles from "./model-page.sheet.module.css";
 import type { ModelFact, PriceFrom } from "./model-texts.ts";
 
 export type ModelView = {
-  /** Make and model. */
   title: string;
   name: string;
   tagline: string | null;

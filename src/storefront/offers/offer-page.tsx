@@ -14,7 +14,6 @@ export type OfferPageView = {
   images: ImageSettings;
 };
 
-/** One offer, with its text open. */
 export function OfferPage({ offer, listHeading, others, images }: OfferPageView) {
   const { name, ends, highlight, description, disclaimer, warning, enquire, explore, picture } = offer;
   return (

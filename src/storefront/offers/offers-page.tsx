@@ -14,7 +14,6 @@ export type OffersView = {
   images: ImageSettings;
 };
 
-/** All current offers of a site. */
 export function OffersPage({ heading, intro, notice, offers, images }: OffersView) {
   return (
     <div className={`wrap ${styles.page}`}>

@@ -7,7 +7,6 @@ import type { OffersView } from "./offers-page.tsx";
 
 export type OffersPage = Page<"offers", OffersView>;
 
-/** The page with all current offers of a site. */
 export function offersPage(visit: Pick<Visit, "request" | "hasPage">): OffersPage {
   const { site } = visit.request;
   const { heading, intro } = site.offers;
@@ -26,7 +25,6 @@ export function offersPage(visit: Pick<Visit, "request" | "hasPage">): OffersPag
   };
 }
 
-/** The current offers of a site, ready to show. */
 export function shownOffers({ request, hasPage }: Pick<Visit, "request" | "hasPage">): OfferView[] {
   return currentOffers(request.site, request.now).map((offer) => offerView(offer, request.site, request.now, hasPage));
 }

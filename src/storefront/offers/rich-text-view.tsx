@@ -3,7 +3,6 @@ import type { FoldedText } from "../../offers/folded-text.ts";
 import type { RichNode } from "../../offers/rich-text.ts";
 import styles from "./offer-cards.sheet.module.css";
 
-/** Rich text as elements of the page. */
 export function RichText({ content }: { content: readonly RichNode[] }) {
   return content.map(richElement);
 }
@@ -15,7 +14,6 @@ function richElement(node: RichNode, index: number): ReactNode {
   return createElement(tag, { key: index, href }, children.map(richElement));
 }
 
-/** A text that expands and collapses if it is long. */
 export function Folded({ text, isOpen = false }: { text: FoldedText; isOpen?: boolean }) {
   const { content, preview } = text;
   if (preview === null) {

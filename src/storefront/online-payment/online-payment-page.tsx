@@ -9,14 +9,11 @@ import styles from "./online-payment-page.sheet.module.css";
 export type OnlinePaymentForm = {
   /** Makes the form one payment, however often it is sent. */
   paymentKey: string;
-  /** Slugs and names; with one, nothing is to choose. */
   dealerships: readonly { slug: string; name: string }[];
   referenceHelp: string;
   longestReference: number;
   limits: string;
-  /** What was sent, or is known of the customer. */
   values: { dealership: string; invoice: string; amount: string; name: string; email: string };
-  /** The number that was proven by signing in, as displayed. */
   phone: string;
   errors: readonly { field: string; message: string }[];
   /** Set when the customer has paid this invoice before: asks whether to pay again. */
@@ -30,11 +27,9 @@ export type OnlinePaymentView = {
   form: OnlinePaymentForm | null;
   /** The customer's own payments, newest first. */
   earlier: readonly { href: string; text: string }[];
-  /** Whom to call instead. */
   place: CallablePlace | null;
 };
 
-/** The form to pay an invoice online. */
 export function OnlinePaymentPage({ title, text, form, earlier, place }: OnlinePaymentView) {
   return (
     <div className={`wrap ${frame.page}`}>

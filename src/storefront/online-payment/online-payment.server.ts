@@ -61,7 +61,6 @@ export async function onlinePaymentPage(visit: PrivateVisit): Promise<OnlinePaym
   return paymentFormPage(progress, account, request, ports);
 }
 
-/** The form in a state. */
 export async function paymentFormPage(
   { paymentKey, values, errors, again }: PaymentProgress,
   account: Account,

@@ -18,7 +18,6 @@ export type OrderView = {
 
 type Shown = {
   siteName: string;
-  /** Whether the deposit was paid. */
   isPaid: boolean;
 };
 

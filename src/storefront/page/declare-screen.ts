@@ -1,7 +1,6 @@
 import type { PageRoute } from "./page-route.server.ts";
 import type { Screen } from "./screen.tsx";
 
-/** A screen whose component the browser hydrates. */
 export function hydratedScreen<Props extends object, Route extends PageRoute>(
   screen: Omit<Screen<Props, Route>, "isHydrated">,
 ): Screen<Props, Route> {
@@ -10,7 +9,6 @@ export function hydratedScreen<Props extends object, Route extends PageRoute>(
 
 const plainPageSheet = "src/storefront/page/plain-pages.sheet.module.css";
 
-/** A screen that is not hydrated. */
 export function plainScreen<Props extends object, Route extends PageRoute>(
   screen: Pick<Screen<Props, Route>, "pages" | "component" | "sheets" | "laterSheets"> & { entry?: string },
 ): Screen<Props, Route> {

@@ -29,7 +29,6 @@ function withStockNumber(title: VehicleTitle, { stocknum }: Vehicle): VehicleTit
   return { ...title, badgeLine, full: `${title.full}, ${number}` };
 }
 
-/** The head of a page about one vehicle, told apart from the same page about any other vehicle. */
 export async function headAbout(vehicle: Vehicle, head: PageHead, request: SiteRequest): Promise<PageHead> {
   const { full } = await distinctTitle(vehicle, request);
   const text = head.description === null ? "" : ` ${head.description}`;

@@ -6,14 +6,12 @@ import type { PathParameters } from "./path-pattern.ts";
 import type { SiteRequest } from "./site-request.server.ts";
 import type { PrivateVisit, Visit } from "./visit.server.ts";
 
-/** The sitemap that has a page. */
 export type PageSitemap = {
   section: SitemapSection;
   /** The page's addresses there. Default: its linked paths without parameters, of which nobody knows when they changed. */
   entries?: (request: SiteRequest) => readonly SitemapEntry[] | Promise<readonly SitemapEntry[]>;
 };
 
-/** Where a page is, who may see it, and what loads it. */
 type RouteOf<Asked extends Visit, Answered extends Page> = {
   /** Patterns of its paths (`matchPath`). */
   paths: readonly string[];
@@ -36,7 +34,6 @@ type RouteOf<Asked extends Visit, Answered extends Page> = {
 /** A page that is the same for everyone: it is cached, and its loader does not know the visitor. */
 export type PublicRoute<Answered extends Page = Page> = RouteOf<Visit, Answered> & {
   isPrivate: false;
-  /** Links that browsers may prefetch, as URL patterns. */
   prefetched?: { hrefs: readonly string[]; except?: readonly string[] };
   /** Whether other spellings of its address, such as upper case, are left to it instead of being redirected. */
   takesEverySpelling?: true;
@@ -59,7 +56,6 @@ export function privatePage<Answered extends Page>(
   return { ...route, isPrivate: true };
 }
 
-/** Whether a site has a page. */
 export function isOnSite({ isOn }: Pick<PageRoute, "isOn">, site: Site): boolean {
   return isOn?.(site) ?? true;
 }

@@ -1,8 +1,6 @@
 import type { Thing } from "../structured-data/thing.ts";
 
-/** A picture that social networks show with a link to a page. */
 export type SharePicture = {
-  /** Path of the site. */
   path: string;
   alt: string;
 };
@@ -18,7 +16,6 @@ export type PageHead = {
   index: boolean;
   /** True if its address is a private link, which no third party may see. */
   isSecretAddress?: true;
-  /** Structured data, one object per script. */
   structuredData: readonly Thing[];
   /** Default: the site's own picture. */
   sharePicture?: SharePicture;
@@ -26,7 +23,6 @@ export type PageHead = {
   pager?: { previous: string | null; next: string | null };
 };
 
-/** A link to a search, with its text. */
 export type RelatedLink = { label: string; href: string };
 
 /** One page of a site: the name of its screen (`screens.ts`), the props of the screen's component, and the head. */
@@ -36,12 +32,10 @@ export type Page<Name extends string = string, Props extends object = object> = 
   head: PageHead;
   /** The dealership that the page is about, whose own header and footer are used (NV-02). */
   dealershipSlug?: string | null;
-  /** Searches that the page links to before the footer. */
   related?: readonly RelatedLink[];
   status: number;
 };
 
-/** A redirect to another address of the site. */
 export type Redirect = {
   redirectTo: string;
   /** True if it depends on the stock, which changes. */ isTemporary?: true;

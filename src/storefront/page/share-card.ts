@@ -4,8 +4,6 @@ export type ShareCard = {
   title: string;
   subtitle: string | null;
   price: string | null;
-  /** The words that belong beside the price. */
   qualifier: string | null;
-  /** Reference of a picture. */
   picture: string | null;
 };

@@ -16,7 +16,6 @@ import type { SearchVocabulary } from "../../search/search-vocabulary.ts";
 import { siteScope, siteUrls } from "../../search/site-scope.ts";
 import type { Stock } from "../../vehicles/stock.ts";
 
-/** Services that pages of every kind use. */
 export type StorefrontPorts = {
   stock: Stock;
   engine: SearchEngine & {
@@ -37,7 +36,6 @@ export type StorefrontPorts = {
   disclaimers: FinanceDisclaimers;
   /** For what a vehicle is kept now; null if nobody on the site keeps it. */
   keptFor: (siteId: string, vehicleId: string, now: number) => Promise<KeptFor | null>;
-  /** Whether shoppers can pay a deposit to this dealership. */
   takesDeposits: (siteId: string, dealershipSlug: string) => boolean;
   findContent: (siteId: string) => SiteContent;
   pageVersions: Pick<PageVersions, "find">;

@@ -25,11 +25,9 @@ export type Visit = {
   query: string;
   parameters: PathParameters;
   request: SiteRequest;
-  /** Whether the site has a page at a path. */
   hasPage: (path: string) => boolean;
 };
 
-/** A request for a page about its visitor. */
 export type PrivateVisit = Visit & { visitor: Visitor; ports: VisitorPorts };
 
 /** Who requests a page, by the cookies that the browser sent. */
@@ -49,7 +47,6 @@ export type Visitor = {
       | "purchase"
       | "spin",
   ) => string | null;
-  /** The whole cookie header. */
   cookies: string;
 };
 

@@ -1,7 +1,6 @@
 import type { HoursLine } from "../../locations/opening-hours.ts";
 import styles from "./place-card.sheet.module.css";
 
-/** A week's opening hours. */
 export function HoursTable({ hours, caption = "Opening hours" }: { hours: readonly HoursLine[]; caption?: string }) {
   if (hours.length === 0) return null;
   return (

@@ -21,7 +21,6 @@ export type PlaceView = {
   phone: { text: string; href: string } | null;
   /** Absent if the page shows no map; null if the position is unknown. */
   map?: LocatorMap | null;
-  /** In place of the drawing. */
   still?: StillMap | null;
   streetMap?: StreetMap | null;
   tileMap?: TileMap | null;

@@ -3,7 +3,6 @@ import type { HoursLine } from "../../locations/opening-hours.ts";
 import type { SpecialDay } from "../../locations/special-days.ts";
 import type { PictureSources } from "../../ui/picture.tsx";
 
-/** One department of a place, as pages show it. */
 export type DepartmentFacts = {
   slug: string;
   /** `Sales`, or the department's own name if the address has several of its kind. */
@@ -31,7 +30,6 @@ export type PlaceFacts = {
   directionsHref: string | null;
   photo: { picture: PictureSources; alt: string } | null;
   rating: RatingFacts | null;
-  /** At least one. */
   departments: DepartmentFacts[];
   /** Index of the department that is shown first. */
   chosen: number;

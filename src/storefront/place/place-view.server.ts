@@ -14,7 +14,6 @@ import { phoneLink } from "../../addresses/phone-href.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { PlaceView } from "./place-card.tsx";
 
-/** A location as shown on pages. */
 export function placeView(location: Location, site: Site, now: number): PlaceView {
   return {
     name: location.name,

@@ -15,7 +15,6 @@ export type TeamFacts = {
   picture: PictureSources | null;
 };
 
-/** The people of a department, or of several. */
 export function TeamList({
   members,
   headingLevel: Heading = "h3",

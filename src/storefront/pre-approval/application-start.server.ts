@@ -11,7 +11,6 @@ export type ApplicationStart = {
   answers: Answers;
 };
 
-/** Answers that links can hold, by the names of their parameters. */
 const answerOfParameter = {
   vehiclePriceBudget: "price",
   deposit: "deposit",
@@ -25,7 +24,6 @@ const answerOfParameter = {
 
 const longestCarId = 100;
 
-/** Where to apply for finance for a vehicle. */
 export function applyHref({ id }: Pick<Vehicle, "id">): string {
   return `${preApprovalPath}?car_id=${encodeURIComponent(id)}`;
 }

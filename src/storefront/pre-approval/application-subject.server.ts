@@ -8,7 +8,6 @@ import type { Site } from "../../sites/site-config.ts";
 import { takesApplications } from "../../sites/takes-applications.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 
-/** What an application is about, with the settings that apply to it. */
 export type ApplicationSubject = {
   subject: EnquirySubject;
   settings: Site;
@@ -16,7 +15,6 @@ export type ApplicationSubject = {
   terms: FinanceTerms;
 };
 
-/** The vehicle and the dealership of an application. */
 export async function subjectOfApplication(
   { carId, preferredDealership }: Pick<ApplicationContent, "carId" | "preferredDealership">,
   request: SiteRequest,

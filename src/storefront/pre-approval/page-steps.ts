@@ -6,7 +6,6 @@ import {
   nextStep,
 } from "../../finance-applications/application.ts";
 
-/** The steps as pages. */
 export const pageSteps = [...applicationSteps, "review"] as const;
 export type PageStep = (typeof pageSteps)[number];
 
@@ -23,12 +22,10 @@ export function stepPath(step: PageStep): string {
   return step === "you" ? preApprovalPath : `${preApprovalPath}/${step}`;
 }
 
-/** The step to go on with. */
 export function openStep(content: ApplicationContent): PageStep {
   return nextStep(content) ?? "review";
 }
 
-/** Whether a text names a step that asks something. */
 export function isApplicationStep(text: string): text is ApplicationStep {
   return applicationSteps.some((step) => step === text);
 }

@@ -5,7 +5,6 @@ import type { ApplicationField } from "../../finance-applications/application-fi
 import type { ShownDocuments } from "../../content/shown-documents.ts";
 import type { AnswerError } from "../../finance-applications/read-answers.ts";
 
-/** A field with its present text. */
 export type ShownField = ApplicationField & { text: string; error: string | undefined };
 
 /** A box that must be ticked to send the application. */
@@ -21,19 +20,15 @@ export type ShownAgreement = {
 /** What the shopper checks before sending. */
 export type ReviewView = {
   sections: { heading: string; href: string; facts: ApplicationFact[] }[];
-  /** The loan with its indicative repayment and both rates. */
   loanText: string;
-  /** Whose rates they are, and the warning. */
   note: string;
   agreements: ShownAgreement[];
 };
 
-/** One step of an application for finance. */
 export type PreApprovalView = {
   heading: string;
   intro: string | null;
   steps: PageStep[];
-  /** Where the form is sent. */
   action: string;
   fields: ShownField[];
   /** What the link to the first step said. */
@@ -47,10 +42,8 @@ export type PreApprovalView = {
   backHref: string | null;
   /** Whether the private link can be sent to the shopper's address. */
   canMail: boolean;
-  /** What happened to what was asked for, such as the mail. */
   notice: string | null;
   privacyNotice: string;
   documents: ShownDocuments;
-  /** Whom to call instead. */
   place: CallablePlace | null;
 };

@@ -24,14 +24,12 @@ import type { PreApprovalView, ShownField } from "./pre-approval-view.ts";
 
 export type PreApprovalAnswer = Page<"pre-approval", PreApprovalView>;
 
-/** What a step shows besides the stored answers. */
 export type StepProgress = {
   /** What was sent, if the step is shown again for correction. */
   sent?: (name: string) => string | null;
   errors?: AnswerError[];
   hidden?: PreApprovalView["hidden"];
   notice?: string | null;
-  /** The state that the visitor chose elsewhere on the site. */
   stateOfVisitor?: AustralianState | null;
   /** The number that the visitor signed in with, in E.164. */
   phoneOfVisitor?: string | null;

@@ -7,7 +7,6 @@ import styles from "./pre-approval-page.sheet.module.css";
 /** A step of a form whose steps are pages; `href` leads back to it. */
 export type PageStep = { label: string; href: string | null; state: "done" | "current" | "later" };
 
-/** The steps of such a form in a row. */
 export function PageSteps({ steps }: { steps: readonly PageStep[] }) {
   return (
     <ol className={styles.steps} aria-label="Steps">
@@ -25,7 +24,6 @@ export function PageSteps({ steps }: { steps: readonly PageStep[] }) {
   );
 }
 
-/** What is wrong with a step, with links to its fields. */
 export function StepProblems({ errors }: { errors: readonly { field: string; message: string }[] }) {
   return (
     <FormProblem>

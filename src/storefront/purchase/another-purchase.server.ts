@@ -20,7 +20,6 @@ export function runningPurchase(visited: VisitedPurchase): RunningPurchase | nul
   return vehicle !== null && isRunning ? { ...visited, vehicle } : null;
 }
 
-/** The fields that say which purchase a form is about. */
 export function fieldsAbout({ purchase, vehicle }: OpenPurchase): Record<string, string> {
   return { purchase: purchase.purchaseId, car_id: vehicle.slug };
 }
@@ -30,7 +29,6 @@ export function replacedPurchaseField({ purchase }: RunningPurchase): Record<str
   return { instead: purchase.purchaseId };
 }
 
-/** What becomes of the purchase that the browser is at, for a shopper who is about to start another. */
 export function anotherView(another: RunningPurchase, { now }: SiteRequest): NonNullable<PurchaseView["another"]> {
   const name = purchaseVehicleName(another.vehicle);
   const href = stepPath(openStep(another.purchase.content, now));
@@ -46,7 +44,6 @@ function keptText({ stage, claim, settings }: RunningPurchase): string {
   return `It is held for you until ${timeOfDay(claim.until, settings.timeZone)}. `;
 }
 
-/** What becomes of a purchase that another one replaces. */
 export function endText(another: RunningPurchase): string {
   const { purchase, vehicle, settings, stage } = another;
   const name = purchaseVehicleName(vehicle);

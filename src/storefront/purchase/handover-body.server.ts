@@ -18,7 +18,6 @@ import type { StepView } from "./purchase-view.ts";
 
 type HandoverPorts = { appointments: Appointments };
 
-/** What can be chosen for the handover, by day. */
 export async function handoverDays(
   { place, settings }: OpenPurchase,
   request: SiteRequest,

@@ -4,7 +4,6 @@ import { Icon } from "../../ui/icon.tsx";
 import styles from "./purchase-page.sheet.module.css";
 import { findError, type Of, Option, Options } from "./step-options.tsx";
 
-/** Pick-up or delivery, with a time. */
 export function HandoverStep({ place, days, delivery, contract, sent, errors }: Of<"handover">) {
   return (
     <>

@@ -6,7 +6,6 @@ import type { VisitorPorts } from "../page/visit.server.ts";
 import { unavailablePage } from "./purchase.server.ts";
 import { notForSalePage, tooManyPage } from "./unavailable.server.ts";
 
-/** Says why the vehicle is not kept for the visitor. */
 export async function notKeptPage(
   outcome: PurchaseClaimOutcome,
   vehicle: Vehicle,

@@ -3,7 +3,6 @@ import { SelectField, TextField } from "../../ui/field.tsx";
 import shared from "../pre-approval/pre-approval-page.sheet.module.css";
 import { findError, type Of, Option, Options } from "./step-options.tsx";
 
-/** Cash, or a loan with its repayments. */
 export function PaymentStep({ finance, sent, errors }: Of<"payment">) {
   return (
     <Options name="payment" legend="How will you pay?" error={findError(errors, "payment")}>

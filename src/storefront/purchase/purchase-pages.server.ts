@@ -20,13 +20,11 @@ import { type StepPorts, stepView } from "./step-bodies.server.ts";
 
 export type PurchaseAnswer = Page<"purchase", PurchaseView>;
 
-/** What a step shows besides the stored choices. */
 export type StepProgress = {
   /** What was sent, if the step is shown again for correction. */
   sent?: Readonly<Record<string, string>>;
   errors?: AnswerError[];
   notice?: string | null;
-  /** The visitor's own trade-in. */
   tradeInToken: string | null;
 };
 

@@ -10,7 +10,6 @@ import { PaymentStep } from "./payment-step.tsx";
 import type { StepBody } from "./purchase-view.ts";
 import { findError, type Of, Option, Options, type Sent } from "./step-options.tsx";
 
-/** What a step asks. */
 export function PurchaseStep({ body, ...rest }: { body: StepBody; sent: Sent; errors: AnswerError[] }) {
   switch (body.kind) {
     case "start":

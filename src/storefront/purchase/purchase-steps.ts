@@ -1,7 +1,6 @@
 import { purchasePath } from "../../addresses/paths.ts";
 import { nextStep, type PurchaseContent, purchaseSteps, type PurchaseStep } from "../../purchases/purchase.ts";
 
-/** The steps as pages. */
 export const pageSteps = [...purchaseSteps, "review"] as const;
 export type PageStep = (typeof pageSteps)[number];
 
@@ -13,17 +12,14 @@ export const stepLabels: Readonly<Record<PageStep, string>> = {
   review: "Check and pay",
 };
 
-/** The path of a step. */
 export function stepPath(step: PageStep): string {
   return `${purchasePath}/${step}`;
 }
 
-/** The step to go on with. */
 export function openStep(content: PurchaseContent, now: number): PageStep {
   return nextStep(content, now) ?? "review";
 }
 
-/** Whether a text names a step that asks something. */
 export function isPurchaseStep(text: string): text is PurchaseStep {
   return purchaseSteps.some((step) => step === text);
 }
@@ -32,7 +28,6 @@ export function isPurchaseStep(text: string): text is PurchaseStep {
 export const letGoStep = "let-go";
 export const letGoPath = `${purchasePath}/${letGoStep}`;
 
-/** Where the shopper is told that it is done. */
 export function letGoneHref(vehicle: { slug: string } | null): string {
   return vehicle === null ? letGoPath : `${letGoPath}?car_id=${encodeURIComponent(vehicle.slug)}`;
 }

@@ -50,10 +50,8 @@ export type StepBody =
       totalCents: number;
     };
 
-/** What a step asks, and the texts of its fields by name. */
 export type StepView = { body: StepBody; texts: Record<string, string> };
 
-/** One page of buying online. */
 export type PurchaseView = {
   heading: string;
   intro: string | null;
@@ -63,7 +61,6 @@ export type PurchaseView = {
   /** Another purchase of the browser, which ends if this one is started. */
   another: { title: string; text: string; link: { label: string; href: string } } | null;
   steps: PageStep[];
-  /** Where the form is sent. */
   action: string;
   /** What the form is about, by name: the purchase and the vehicle. */
   fields: Readonly<Record<string, string>>;

@@ -15,24 +15,18 @@ import type { Vehicle } from "../../vehicles/vehicle.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { Visitor, VisitorPorts } from "../page/visit.server.ts";
 
-/** A purchase with the present state of its vehicle. */
 export type VisitedPurchase = {
   purchase: Purchase;
   stage: Stage;
   /** The vehicle as the site shows it; null if it does not any more. */
   vehicle: Vehicle | null;
-  /** Settings of the vehicle's dealership. */
   settings: Site;
-  /** Of a loan for the vehicle. */
   terms: FinanceTerms;
-  /** Where the vehicle is picked up. */
   place: Location | null;
-  /** The claim in force on the vehicle, by whomever. */
   claim: (Claim & { purchaseId: string }) | null;
   reservation: StoredReservation | null;
 };
 
-/** A purchase whose vehicle the site shows. */
 export type OpenPurchase = VisitedPurchase & { vehicle: Vehicle };
 
 export type PurchaseVisitPorts = Pick<VisitorPorts, "purchases" | "sealing" | "sign" | "reserving">;
@@ -49,7 +43,6 @@ export async function purchaseOfVisitor(
   return purchase && visitedPurchase(purchase, request, ports);
 }
 
-/** The purchase with what the store knows of its vehicle now. */
 export async function visitedPurchase(
   purchase: Purchase,
   request: SiteRequest,

@@ -138,7 +138,6 @@ export async function redirectFromStep(
   }
 }
 
-/** Where a purchase goes on. */
 export function continueHref(
   { stage, reservation, purchase }: VisitedPurchase,
   { now }: Pick<SiteRequest, "now">,
@@ -148,7 +147,6 @@ export function continueHref(
   return stepPath(openStep(purchase.content, now));
 }
 
-/** Whether steps can be taken in a purchase. */
 export function isOpenPurchase(visited: VisitedPurchase): visited is OpenPurchase {
   return visited.vehicle !== null && (visited.stage === "open" || visited.stage === "lapsed");
 }

@@ -22,10 +22,8 @@ import type { OpenPurchase } from "./purchase-visit.server.ts";
 import { handoverDays } from "./handover-body.server.ts";
 import { type StepPorts, usualInputs } from "./step-bodies.server.ts";
 
-/** What a step changes. */
 type Changed = { ok: true; change: Partial<PurchaseContent> } | Extract<ReadStep<never>, { ok: false }>;
 
-/** Reads a step that was sent. */
 export async function readStep(
   step: PurchaseStep,
   visited: OpenPurchase,
@@ -89,12 +87,10 @@ const fieldNames = [
   termsField,
 ];
 
-/** The texts of a step that was sent, for redisplay. */
 export function textsOfStep(sent: Sent): Record<string, string> {
   return Object.fromEntries(fieldNames.map((name) => [name, sent(name) ?? ""]));
 }
 
-/** The purchase with what it costs. */
 export function pricedPurchase(visited: OpenPurchase, now: number): PricedPurchase {
   const { purchase, vehicle, settings, terms, place } = visited;
   const { order, loan } = pricedOrder(vehicle, purchase.content, settings, terms, now);

@@ -25,7 +25,6 @@ import type { StepBody, StepView } from "./purchase-view.ts";
 
 export type StepPorts = Pick<VisitorPorts, "tradeIns" | "hashKey"> & { appointments: Appointments };
 
-/** What a step asks, with what was chosen before. */
 export function stepView(
   step: PageStep,
   visited: OpenPurchase,

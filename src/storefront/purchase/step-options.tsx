@@ -5,7 +5,6 @@ import styles from "./purchase-page.sheet.module.css";
 import type { StepBody } from "./purchase-view.ts";
 
 export type Sent = Readonly<Record<string, string>>;
-/** What a step asks, with what was sent. */
 export type Of<Kind extends StepBody["kind"]> = Extract<StepBody, { kind: Kind }> & {
   sent: Sent;
   errors: AnswerError[];

@@ -53,7 +53,6 @@ function unavailableTitle(kind: NonNullable<ReturnType<typeof vehicleNotice>>["k
   }
 }
 
-/** The vehicle of a purchase left the site. */
 export function gonePage(): MessagePage {
   return messagePage(200, {
     title: "This one is no longer for sale",
@@ -62,7 +61,6 @@ export function gonePage(): MessagePage {
   });
 }
 
-/** The limits on keeping vehicles are reached. */
 export function tooManyPage(vehicle: Vehicle, settings: Shown): MessagePage {
   return messagePage(200, {
     title: "We can't hold it for you again",
@@ -71,7 +69,6 @@ export function tooManyPage(vehicle: Vehicle, settings: Shown): MessagePage {
   });
 }
 
-/** There is nothing to continue. */
 export const nothingStarted: MessagePage = messagePage(404, {
   title: "Nothing to continue here",
   text: `You have not started an ${inSentence(journeyNames.onlinePurchase)} in this browser, or what you entered was erased. Open a used vehicle and choose ${journeyNames.onlinePurchase}.`,
@@ -108,7 +105,6 @@ export function letGoPage(visited: VisitedPurchase, continueHref: string): Messa
   });
 }
 
-/** What a shopper entered is deleted. */
 export function letGonePage(vehicle: Vehicle | null): MessagePage {
   return messagePage(200, {
     title: "What you entered is deleted",

@@ -5,7 +5,6 @@ import type { ReservationAction, ReservationView } from "./reservation-page.tsx"
 import { moneyFacts } from "./money-facts.ts";
 import type { ShownReservation } from "./reservation-view.ts";
 
-/** What the dealership can do with a reservation. */
 export const dealershipActions = ["complete", "refund"] as const;
 export type DealershipAction = (typeof dealershipActions)[number];
 
@@ -22,7 +21,6 @@ export function dealershipView(shown: ShownReservation): ReservationView {
   };
 }
 
-/** The question before an action of the dealership. */
 export function dealershipQuestion(shown: ShownReservation, action: DealershipAction): ReservationView {
   const { reservation, path } = shown;
   const deposit = depositAmount(reservation);

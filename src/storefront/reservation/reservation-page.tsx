@@ -14,7 +14,6 @@ export type ReservationAction =
   | { kind: "link"; href: string; label: string };
 
 export type ReservationView = {
-  /** Name of the state. */
   label: string;
   tone: "good" | "waiting" | "over";
   title: string;
@@ -32,7 +31,6 @@ export type ReservationView = {
   /** The dealership, as on a receipt; null on the dealership's own page. */
   seller: { name: string; address: string | null; licence: string | null } | null;
   phone: { text: string; href: string } | null;
-  /** Alternative vehicles. */
   offer: { heading: string; listed: ListedCards; images: ImageSettings; siteSlug: string } | null;
 };
 

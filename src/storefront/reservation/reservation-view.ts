@@ -23,7 +23,6 @@ export type ShownReservation = Told & {
   order: readonly { label: string; value: string }[];
   /** What an online purchase costs; null for others, and once what was entered is erased. */
   costs: OrderView | null;
-  /** Whether the shopper comes back from paying. */
   isBack: boolean;
   mayBeReserved: boolean;
   /** The visitor's own claims that wait for their deposit, where a claim was refused because of them. */
@@ -44,7 +43,6 @@ const tones: Record<ReservationState, ReservationView["tone"]> = {
   completed: "good",
 };
 
-/** The shopper's page. */
 export function shopperView(shown: ShownReservation): ReservationView {
   const { reservation, isBack } = shown;
   const isSettling = isBack && reservation.state === "claimed";
@@ -150,7 +148,6 @@ function nextSteps(shown: ShownReservation): string[] {
   }
 }
 
-/** What follows the deposit of an online purchase. */
 function purchaseSteps({ dealership, reservation, timeZone, order }: ShownReservation): string[] {
   const chosen = order.find(({ label }) => label === "Handover");
   return [

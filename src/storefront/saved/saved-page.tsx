@@ -20,7 +20,6 @@ export type SavedView = {
 
 type State = { kind: "reading" | "failed" } | { kind: "shown"; listed: ListedCards };
 
-/** Vehicles saved in this browser, as currently in stock. */
 export function SavedPage({ siteSlug, images, serverRendered }: SavedView) {
   const state = useSavedHere(siteSlug);
   const listed = state.kind === "shown" ? state.listed : null;

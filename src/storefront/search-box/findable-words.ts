@@ -17,7 +17,6 @@ export type TextBesideFilters = {
   isNarrowed: boolean;
 };
 
-/** Longer texts are searched for as they are. */
 const mostPartsTried = 10;
 
 /**

@@ -6,7 +6,6 @@ import type { SearchVocabulary } from "../../search/search-vocabulary.ts";
 import type { Site } from "../../sites/site-config.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 
-/** The part of a request that the interpretation of words depends on. */
 export type WordsRequest = Pick<
   SiteRequest,
   "site" | "now" | "scope" | "urls" | "everything" | "engine" | "foundPlaces"

@@ -90,7 +90,6 @@ export function SaveButton({
   );
 }
 
-/** Adds a vehicle to the comparison. */
 export function CompareButton({ vehicle, siteSlug }: { vehicle: Shortlisted; siteSlug: string }) {
   const isCompared = useIsListed(siteSlug, "compare", vehicle.id);
   return (

@@ -1,7 +1,6 @@
 import type { VehicleCard } from "../../vehicles/vehicle-card.ts";
 import type { ShortlistEntry } from "./shortlist.ts";
 
-/** The data of a vehicle needed for an entry. */
 export type Shortlisted = Pick<VehicleCard, "id" | "slug" | "make" | "model" | "title"> & {
   images: readonly { reference: string }[];
 };

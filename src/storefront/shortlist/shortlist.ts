@@ -61,7 +61,6 @@ export function toggleShortlist(siteSlug: string, kind: ShortlistKind, entry: Sh
   return after;
 }
 
-/** Removes vehicles from a list. */
 export function removeFromShortlist(siteSlug: string, kind: ShortlistKind, ids: ReadonlySet<string>): void {
   const remaining = readShortlist(siteSlug, kind).filter(({ id }) => !ids.has(id));
   try {

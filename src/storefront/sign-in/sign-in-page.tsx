@@ -30,7 +30,6 @@ export type SignInView = {
   step: SignInStep;
   address: SignInAddress;
   policyHref: string | null;
-  /** The vehicle that is saved after signing in. */
   vehicle: { title: string; image: string | null } | null;
   images: ImageSettings;
 };

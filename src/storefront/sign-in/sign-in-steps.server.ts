@@ -25,7 +25,6 @@ export async function codePageOfVisit({
   return signInPage(codeStep(phone, null, request, ports), address, request);
 }
 
-/** The step that asks for the code, with the message of a demo. */
 export function codeStep(
   phone: string,
   problem: SignInProblem | null,

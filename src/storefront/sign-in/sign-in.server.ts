@@ -11,7 +11,6 @@ import type { SignInProblem, SignInStep, SignInView } from "./sign-in-page.tsx";
 
 export type SignInAnswer = Page<"sign-in", SignInView>;
 
-/** The step of signing in, with its data. */
 export type SignInStepData =
   | { kind: "phone"; phone: string; problem: SignInProblem | null }
   | { kind: "code"; phone: string; problem: SignInProblem | null; demoText: string | null };

@@ -28,7 +28,6 @@ export type SpinView = {
   wheel: { sectors: readonly Sector[]; turnDegrees: number | null };
   /** In the order of the wheel, from 1. */
   prizes: readonly { name: string; chance: string }[];
-  /** Why nobody can spin now. */
   closed: string | null;
   form: SpinForm | null;
   result: SpinResult | null;

@@ -79,7 +79,6 @@ function spinResult({ spinId, prizeId }: Spin, { prizes }: Campaign, dealer: str
   };
 }
 
-/** Radius of the drawing, in its own units. */
 const radius = 96;
 /** Narrower sectors have no room for their number. */
 const leastLabelledDegrees = 9;
@@ -108,7 +107,6 @@ function sectorPath(from: number, to: number): string {
   return `M0 0L${startX} ${startY}A${radius} ${radius} 0 ${to - from > 180 ? 1 : 0} 1 ${endX} ${endY}Z`;
 }
 
-/** A point at an angle clockwise from the top. */
 function pointAt(degrees: number, distance: number): [x: number, y: number] {
   const angle = (degrees * Math.PI) / 180;
   const rounded = (value: number) => Math.round(value * 100) / 100;

@@ -17,7 +17,6 @@ export function breadcrumbs(origin: string, crumbs: readonly Crumb[]): Thing {
   };
 }
 
-/** Structured data of a list of pages of the site, by their paths. */
 export function itemList(origin: string, paths: readonly string[]): Thing {
   return {
     "@type": "ItemList",

@@ -15,7 +15,6 @@ import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
 import { dealerReference } from "./dealer.ts";
 import { given, term, type Thing } from "./thing.ts";
 
-/** Settings that decide what the structured data of a vehicle contains. */
 export type VehicleThingNeeds = Pick<SiteIdentity, "name" | "hosts"> & {
   images: ImageSettings;
   price: PriceSettings;

@@ -2,7 +2,6 @@ import { fieldError, TradeInForm } from "./step-form.tsx";
 import type { StepView } from "./trade-in-view.ts";
 import styles from "./trade-in.sheet.module.css";
 
-/** Questions about the condition of the car. */
 export function ConditionStep({ form, car, questions, backHref }: Extract<StepView, { kind: "condition" }>) {
   return (
     <TradeInForm form={form} heading="Its condition" send="Continue" backHref={backHref}>

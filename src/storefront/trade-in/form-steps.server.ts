@@ -20,15 +20,12 @@ export type StepContext = { token: string; tradeIn: TradeIn; request: SiteReques
 
 const asksPersonally = "Ask for a personal valuation";
 
-/** The address of a trade-in in progress. */
 export function tradeInHref(token: string): string {
   return `${tradeInsPath}/${encodeURIComponent(token)}`;
 }
 
 type CarContext = {
-  /** The page's own address. */
   startHref: string;
-  /** The limits that the shopper is told of. */
   exceeded: readonly ExceededLimit[];
 };
 

@@ -134,12 +134,10 @@ async function photosView(
   };
 }
 
-/** The address of a trade-in's photos. */
 export function photosHref(token: string): string {
   return `${tradeInHref(token)}/photos`;
 }
 
-/** A photo as the shopper sees it. */
 export function photoView(token: string, photoId: string) {
   const href = `${photosHref(token)}/${photoId}`;
   return { pictureHref: href, thumbnailHref: `${href}?size=thumbnail`, removeHref: `${href}/remove` };

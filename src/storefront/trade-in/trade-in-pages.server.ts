@@ -26,7 +26,6 @@ import type { StepView, TradeInView } from "./trade-in-view.ts";
 
 export type TradeInPageAnswer = Page<"trade-in", TradeInView>;
 
-/** What was sent and refused. */
 export type Refused = { sent: SentFields; errors: readonly FieldError[] };
 
 const untouched: Refused = { sent: {}, errors: [] };

@@ -4,7 +4,6 @@ import type { FormField } from "../../enquiry-kinds/enquiry-field.ts";
 import type { CallablePlace } from "../place/place-to-call.tsx";
 import type { Comparable } from "../../trade-in/valuation.ts";
 
-/** What the page of one step shows. */
 export type TradeInView = {
   heading: string;
   /** Null if the car is known not to be valued online. */
@@ -13,13 +12,11 @@ export type TradeInView = {
   limited: string | null;
   /** The steps with the one that is shown; null once they are done. */
   progress: { headings: readonly string[]; current: number } | null;
-  /** The vehicle that the shopper wants to buy. */
   buying: { title: string; href: string } | null;
   limits: string;
   step: StepView;
   /** On the first page only. */
   questions: readonly { question: string; answer: string }[];
-  /** Whom to call instead. */
   place: CallablePlace | null;
   /** A trade-in that this browser started and did not finish; on the first page only. */
   resume: { href: string; car: string } | null;
@@ -51,7 +48,6 @@ export type StepView =
       consents: readonly FormField[];
       locations: readonly { id: string; name: string }[];
       car: string;
-      /** The text of the button. */
       send: string;
       backHref: string;
     }
@@ -65,7 +61,6 @@ export type CarView = {
   regoHelp: string | null;
   /** False after the first step, which asked for them. */
   asksRego: boolean;
-  /** The text of the button. */
   send: string;
 };
 

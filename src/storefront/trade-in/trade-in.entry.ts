@@ -12,9 +12,7 @@ function sendOnce(form: HTMLFormElement): void {
   addEventListener("pageshow", () => (isSent = false));
 }
 
-/**
- * Adds what the lead says about the visit, and the signs that a person filled in the form.
- */
+/** Adds what the lead says about the visit, and the signs that a person filled in the form. */
 function describeVisit(form: HTMLFormElement): void {
   const put = (name: string, value: unknown) => {
     if (typeof value !== "string") return;

@@ -28,7 +28,6 @@ export type Brochure = {
   dealer: { name: string; address: string | null; phone: string | null; licence: string | null };
   /** Absolute address of the vehicle's page. */
   url: string;
-  /** Fine print. */
   notes: readonly string[];
 };
 
@@ -36,7 +35,6 @@ export type BrochureAnswer =
   | { kind: "brochure"; brochure: Brochure }
   | { kind: "refused"; status: 404 | 410; message: string };
 
-/** Maximum features that fit on the page. */
 const mostFeatures = 12;
 const mostFacts = 12;
 

@@ -8,7 +8,6 @@ import { VehicleFinance } from "./vehicle-finance.tsx";
 import styles from "./vehicle-page.module.css";
 import type { VehiclePanelFacts } from "./vehicle-view.ts";
 
-/** The name, state and price of a vehicle. */
 export function PanelHead(panel: VehiclePanelFacts) {
   const { title, facts, tag, notice, reservedLink, isAvailable, price, driveAway, finance, marketPrice } = panel;
   return (
@@ -47,7 +46,6 @@ export function PanelHead(panel: VehiclePanelFacts) {
   );
 }
 
-/** Buy Online or Reserve, and Purchase Online. */
 export function PurchaseLinks({ actions: { reserve, purchase } }: VehiclePanelFacts) {
   return [reserve, purchase].map(
     (action) =>
@@ -95,7 +93,6 @@ function MoreLink({ href, icon, text, opens }: MoreLinkProps) {
   );
 }
 
-/** What the dealer promises, and where the vehicle is. */
 export function PanelFoot({ moneyBack, dealer, licence }: VehiclePanelFacts) {
   return (
     <>

@@ -7,7 +7,6 @@ export type VehicleFinanceView = {
   /** `$194`. */
   weeklyText: string;
   rates: FinanceRates;
-  /** The lender's disclaimer, and the example. */
   texts: string[];
 };
 
@@ -28,7 +27,6 @@ export function VehicleFinance({ weeklyText, rates, texts }: VehicleFinanceView)
   );
 }
 
-/** The rate and the comparison rate side by side in the same type, followed by the warning. */
 function Rates({ rateText, comparisonRateText, note }: FinanceRates) {
   return (
     <>

@@ -12,7 +12,6 @@ const slideWidths = [320, 640, 960, 1280];
 
 type Viewer = { View: typeof FullScreenGallery; startAt: number };
 
-/** The pictures of a vehicle, with a full-screen view. */
 export function VehicleGallery({ vehicle, images, placeholder }: GalleryView) {
   const [viewer, setViewer] = useState<Viewer | null>(null);
   if (vehicle.images.length === 0) return <NoPicture images={images} placeholder={placeholder} />;

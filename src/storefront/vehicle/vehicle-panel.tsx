@@ -12,7 +12,6 @@ import type { VehicleView } from "./vehicle-view.ts";
 
 type Props = VehicleView & { openChat: OpenChat };
 
-/** The price and all actions of a vehicle. */
 export function VehiclePanel(props: Props) {
   const panel = props.serverRendered?.panel;
   return (

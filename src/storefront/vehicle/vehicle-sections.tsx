@@ -12,7 +12,6 @@ export type VehicleSectionsProps = {
   /** Shown if the vehicle's location is unknown. */
   whereText: string;
   moreFromDealerHref: string;
-  /** The offers that apply to the vehicle. */
   offers: OfferView[];
 };
 

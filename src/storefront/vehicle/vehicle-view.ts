@@ -10,7 +10,6 @@ import type { GalleryPicture } from "./gallery-picture.ts";
 import type { VehicleFinanceView } from "./vehicle-finance.tsx";
 import type { VehicleSectionsProps } from "./vehicle-sections.tsx";
 
-/** Everything the gallery needs. */
 export type GalleryView = {
   vehicle: Pick<VehiclePage, "title"> & { images: readonly GalleryPicture[] };
   images: ImageSettings;
@@ -45,7 +44,6 @@ export type VehiclePanelFacts = Pick<
   forms: FormLink[];
 };
 
-/** Everything shown on the page of a vehicle. */
 export type VehicleView = {
   siteSlug: string;
   vehicle: ScriptedVehicle;

@@ -12,7 +12,6 @@ export type AlertsView =
 
 type AlertsFormProps = { alerts: AlertsView; policyHref: string | null };
 
-/** The email address for alerts about saved cars. */
 export function AlertsForm({ alerts, policyHref }: AlertsFormProps) {
   return (
     <section className={styles.alerts} id="alerts" aria-labelledby="alerts-heading">

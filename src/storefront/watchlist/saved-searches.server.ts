@@ -5,14 +5,12 @@ import { countText, type GoodsNoun, goodsNoun } from "../../vehicles/goods-noun.
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { SearchesView } from "./search-list.tsx";
 
-/** Address of a shopper's saved searches. */
 export const searchesHref = `${watchlistPath}#searches`;
 
 const problems = {
   "no-search": "That search no longer works on this site, so it was not saved.",
   full: `You have ${savedSearchLimit} saved searches, which is the maximum. Remove one, then save the new one.`,
 };
-/** Why a search was not saved. */
 export type NotSaved = keyof typeof problems;
 
 export function readNotSaved(sent: string | undefined): NotSaved | null {

@@ -6,7 +6,6 @@ import type { NumberColumn } from "./number-column.ts";
 
 /** Ordinals of the vehicles that match a query. Valid until the next search, which reuses the memory. */
 export type Candidates = {
-  /** Vehicles that meet every constraint. */
   readonly matched: Uint32Array;
   readonly count: number;
   /** Returns true if the vehicle is a candidate. */

@@ -164,7 +164,6 @@ export function matchedBounds(
   return max === -Infinity ? null : { min, max };
 }
 
-/** The given vehicles that have this number. */
 export function ordinalsWith({ numbers, blocks }: NumberColumn, number: number, ordinals: Uint32Array): Uint32Array {
   const found: number[] = [];
   let block = -1;

@@ -9,13 +9,11 @@ import type { Searchable } from "./search-site-index.ts";
 
 const longestTurnMs = 5;
 
-/** Results of all searches of one call, and their ordinals in one list. */
 type CallAnswer = {
   answers: (OrdinalDocuments & { cardPrices: CardPrices; ms: number })[] | null;
   ordinals: readonly number[];
 };
 
-/** Serves document searches from the indexes of the embedded engine. */
 export function createEmbeddedDocumentSearch(engine: Pick<EmbeddedSearchEngine, "site">): DocumentSearch {
   return {
     async documents(scope, requests, mostProcessorMs): Promise<DocumentAnswer[] | null> {

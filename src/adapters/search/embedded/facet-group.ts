@@ -24,7 +24,6 @@ export class FacetGroup {
     this.columns = fields.map((field) => new FacetColumn(field, this));
   }
 
-  /** Adds the vehicle with the next ordinal. */
   append(vehicle: Vehicle, cardPrices: CardPrices): void {
     this.#codes.length = 0;
     for (const column of this.columns) column.readCodes(vehicle, cardPrices, this.#codes);

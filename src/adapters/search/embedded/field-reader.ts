@@ -21,7 +21,6 @@ export type FieldReader =
   | { kind: "value"; readValue: (ordinal: number) => FieldValue | null }
   | { kind: "constant"; value: FieldValue };
 
-/** Returns the reader of a filterable or sortable field. */
 export function fieldReader(index: SiteIndex, siteId: string, field: string): FieldReader {
   if (isFacetField(field)) {
     const column = index.facets[field];

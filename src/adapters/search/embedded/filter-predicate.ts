@@ -6,7 +6,6 @@ import { type FieldReader, numberOrText } from "./field-reader.ts";
 /** Returns true if the vehicle meets a filter. */
 export type Predicate = (ordinal: number) => boolean;
 
-/** A filter that every vehicle meets. */
 export const always: Predicate = () => true;
 const never: Predicate = () => false;
 

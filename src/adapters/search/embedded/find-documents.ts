@@ -18,7 +18,6 @@ import type { SiteIndex } from "./site-index.ts";
 import { writeScores } from "./text-scores.ts";
 import { valueDistributions } from "./value-distribution.ts";
 
-/** An answer whose hits are still ordinals of the index. */
 export type OrdinalDocuments = Omit<DocumentAnswer, "hits" | "cardPrices" | "ms"> & { ordinals: readonly number[] };
 
 /** Answers one document search over a site's listed vehicles. Throws an `OverBudgetError` if it takes too long. */
@@ -78,7 +77,6 @@ export function findDocuments(
 /** Vehicles found by a text, with scores by ordinal; scores are null if the text has no word. */
 type ScoredText = FoundByText & { listed: ListedVehicles; scores: Uint16Array | null };
 
-/** The queries of one call share their text. */
 const lastFound = new WeakMap<SiteIndex, { asked: DocumentRequest; offered: ListedVehicles; found: ScoredText }>();
 
 function scoredText(index: SiteIndex, text: SearchedText, asked: DocumentRequest, offered: ListedVehicles): ScoredText {

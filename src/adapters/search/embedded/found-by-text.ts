@@ -11,7 +11,6 @@ export type FoundByText = {
   match: TextMatch | null;
 };
 
-/** Finds the listed vehicles that match a text. */
 export function foundByText(
   index: SiteIndex,
   text: SearchedText,

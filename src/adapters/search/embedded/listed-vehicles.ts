@@ -30,7 +30,6 @@ export class ListedVehicles {
     this.everything = { matched: ordinals, count: ordinals.length, has, failingOnly: [], unmatched: new Uint32Array() };
   }
 
-  /** The listed vehicles as a set. */
   get set(): OrdinalSet {
     if (this.#set === null) {
       this.#set = ordinalSet(this.#index.count);

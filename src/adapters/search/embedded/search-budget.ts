@@ -2,7 +2,6 @@ import type { CompareNumbers } from "./sort-in-steps.ts";
 
 const stepsBetweenChecks = 4_096;
 
-/** A search took more of the processor than its call may. */
 export class OverBudgetError extends Error {
   constructor() {
     super("The search exceeded its limit of processor time.");
@@ -30,7 +29,6 @@ export function searchBudget(mostProcessorMs: number): SearchBudget {
   };
 }
 
-/** A comparison that counts as a step. */
 export function counted(compare: CompareNumbers, budget: SearchBudget): CompareNumbers {
   return (left, right) => {
     budget.step();

@@ -14,7 +14,6 @@ import type { SiteIndex } from "./site-index.ts";
 import type { TextMatch } from "./text-match.ts";
 import { writeScores } from "./text-scores.ts";
 
-/** A result whose hits are still ordinals of the index. */
 export type OrdinalAnswer = Omit<SearchResult, "ms" | "hits"> & { ordinals: readonly number[] };
 
 /** The data for one search at one moment. Code that uses it must not await. */
@@ -25,7 +24,6 @@ const none = new Uint32Array();
 let scoreRoom: Uint16Array = new Uint16Array();
 let scored: Uint32Array = new Uint32Array();
 
-/** Answers one search over a site's listed vehicles. */
 export function searchSiteIndex(searchable: Searchable, scope: SearchScope, request: SearchRequest): OrdinalAnswer {
   const { index } = searchable;
   const { query, hitsPerPage } = request;

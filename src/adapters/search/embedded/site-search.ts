@@ -30,7 +30,6 @@ const attempts = 5;
 const mostRecent = 5_000;
 const recentShare = 1 / 8;
 
-/** One site's index, updated from the site's stock. */
 export class SiteSearch {
   readonly #options: SiteSearchOptions;
   #searchable: Searchable | null = null;

@@ -3,9 +3,8 @@ import type { StockMake } from "../../../search/search-vocabulary.ts";
 import type { SiteIndex } from "./site-index.ts";
 
 /**
- * Makes and models of the vehicles that a site publishes, most vehicles first, so that the more common of two
- * spellings of a name gets the URL. Includes sold vehicles, so that a URL remains valid after the last vehicle is
- * sold.
+ * Makes and models of the vehicles that a site publishes, most vehicles first, so that the more common of two spellings
+ * of a name gets the URL. Includes sold vehicles, so that a URL remains valid after the last vehicle is sold.
  */
 export function stockMakes(index: SiteIndex): StockMake[] {
   const { make, model } = index.facets;

@@ -19,7 +19,6 @@ export const quality = {
   twoMistakes: 2,
 } as const;
 
-/** Postings of the index that match a spelling, all of one quality. */
 export type Expansion = { quality: number; postings: readonly Posting[] };
 
 const maxCached = 2_000;
@@ -127,7 +126,6 @@ export class TextExpansions {
       : this.#byLikelihood(words, quality.mistake, quality.twoMistakes);
   }
 
-  /** One expansion of the frequent words and one of the others. */
   #byLikelihood(words: readonly number[], likely: number, other: number): Expansion[] {
     const counts = words.map((word) => this.#vehicleCount(word));
     const least = counts.reduce((most, count) => Math.max(most, count), 0) * likelyShare;

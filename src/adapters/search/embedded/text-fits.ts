@@ -33,7 +33,6 @@ export function wordsWhere(fits: readonly Fit[], isMeant: (fit: Fit) => boolean)
   return fits.reduce((words, fit, place) => (isMeant(fit) ? words | (1 << place) : words), 0);
 }
 
-/** Total weight of the words in these bits. */
 export function weightOfWords(fits: readonly Fit[], words: number): number {
   return fits.reduce((sum, fit, place) => ((words & (1 << place)) === 0 ? sum : sum + weightOfFit(fit)), 0);
 }

@@ -23,7 +23,6 @@ export type TextMatch = {
 
 /** Matches of some words of the text; `words` has one bit per word. */
 export type WordMatch = { words: number; expansion: Expansion };
-/** A vehicle found by one of its identifying codes. */
 export type IdentifierMatch = { words: number; ordinal: number; score: number };
 
 /** The vehicles to search. The result does not depend on whether other vehicles match. */
@@ -31,7 +30,6 @@ export type SearchedVehicles = { ordinals: Uint32Array; has: (ordinal: number) =
 
 type Search = {
   listed: SearchedVehicles;
-  /** Vehicles found by an identifying code, by ordinal. */
   identified: ReadonlyMap<number, IdentifierMatch>;
   /** Words that must all be in the name. */
   allInName: number;

@@ -11,7 +11,6 @@ import {
 import type { TextVocabulary } from "./text-vocabulary.ts";
 import { fieldsOfKey, splitWords } from "./text-words.ts";
 
-/** Tests a vehicle, by ordinal. */
 type Has = (ordinal: number) => boolean;
 
 /** Finds vehicles with adjacent words in one field, exactly as written. */

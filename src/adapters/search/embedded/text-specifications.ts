@@ -38,7 +38,6 @@ export function postingWeight(posting: Posting): number {
   return posting & ((1 << weightBits) - 1);
 }
 
-/** The specifications of one part, by number and by vehicle. */
 type Part = {
   keys: string[];
   vehicleCounts: number[];
@@ -58,11 +57,9 @@ export class TextSpecifications {
     appearance: newPart(),
     build: newPart(),
   };
-  /** By word. */
   readonly #postings: Posting[][] = [];
   /**
-   * Settled vehicles grouped by name: those of name `n` are at `#starts[n]` up to, but not including, `#starts[n +
-   * 1]`.
+   * Settled vehicles grouped by name: those of name `n` are at `#starts[n]` up to, but not including, `#starts[n + 1]`.
    */
   #settled = new OrdinalList(new Uint32Array());
   #starts: Uint32Array = new Uint32Array(1);
@@ -76,7 +73,6 @@ export class TextSpecifications {
     this.#vocabulary = vocabulary;
   }
 
-  /** Number of specifications in a part. */
   count(part: TextPart): number {
     return this.#parts[part].keys.length;
   }

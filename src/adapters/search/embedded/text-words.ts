@@ -1,7 +1,6 @@
 import { type TextPart, wordFields, wordWeights } from "../../../search/text-fields.ts";
 import type { Vehicle } from "../../../vehicles/vehicle.ts";
 
-/** A word by which a vehicle is found. */
 export type IndexedWord = {
   word: string;
   /** Its significance, from `wordWeights`. */
@@ -41,7 +40,6 @@ export function specificationKey(part: TextPart, vehicle: Vehicle): string {
   return key.slice(separator.length);
 }
 
-/** The fields in a key. */
 export function fieldsOfKey(key: string): string[] {
   return key.split(separator);
 }

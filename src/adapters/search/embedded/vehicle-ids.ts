@@ -51,7 +51,6 @@ export class VehicleIds {
     return 0;
   }
 
-  /** Frees spare capacity. */
   trim(): void {
     if (this.#texts !== null) this.#words = new Uint32Array(0);
     else this.#resize(Math.max(smallestCapacity, this.length));

@@ -18,13 +18,11 @@ export class VehicleOrder {
     this.#recent = new Uint32Array();
   }
 
-  /** Copies the order of another, settled one that is known to be the same. */
   settleLike(other: VehicleOrder): void {
     this.#settled = other.#settled;
     this.#recent = new Uint32Array();
   }
 
-  /** Adds ordinals that are not in the order yet. */
   add(ordinals: readonly number[]): void {
     const added = Uint32Array.from(ordinals).sort(this.compare);
     const merged = new Uint32Array(this.#recent.length + added.length);

@@ -26,7 +26,6 @@ export type IndexFollowerOptions = {
 const trustedMs = 2_000;
 const longestRetryMs = 30_000;
 
-/** Keeps one index in sync with the stock of its sites. */
 export class IndexFollower {
   readonly #options: IndexFollowerOptions;
   readonly #writer: IndexWriter;

@@ -76,12 +76,10 @@ export function layoutFingerprint(cardPrices: CardPrices): string {
 
 const layouts = new WeakMap<CardPrices, string>();
 
-/** Primary key of a site's vehicle. */
 export function documentKey(siteId: string, vehicleId: string): string {
   return digest("vehicle", siteId, vehicleId);
 }
 
-/** Primary key of a site's state. */
 export function stateKey(siteId: string): string {
   return digest("state", siteId);
 }

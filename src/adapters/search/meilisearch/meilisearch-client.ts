@@ -32,7 +32,6 @@ export interface MeilisearchClient {
   ask<Answer>(method: Method, path: string, body?: unknown, answerWithinMs?: number): Promise<Answer>;
   /** Resolves when the change is applied; throws if it failed or took longer than `taskWithinMs`. */
   done(task: EnqueuedTask): Promise<void>;
-  /** Aborts all requests in progress. */
   close(): void;
 }
 

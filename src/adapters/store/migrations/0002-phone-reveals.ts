@@ -1,6 +1,5 @@
 import type { Migration } from "./migration.ts";
 
-/** Counts of phone numbers shown, by day. */
 export const phoneReveals: Migration = {
   version: 2,
   name: "phone reveals",

@@ -1,6 +1,5 @@
 import type { Migration } from "./migration.ts";
 
-/** Age of the newest full stock file of each dealership. */
 export const stockFileAges: Migration = {
   version: 14,
   name: "stock file ages",

@@ -1,6 +1,5 @@
 import type { Migration } from "./migration.ts";
 
-/** Index for finding the vehicle with the plate of a removed one. */
 export const vehiclesByPlate: Migration = {
   version: 20,
   name: "vehicles by plate",

@@ -1,6 +1,5 @@
 import type { Migration } from "./migration.ts";
 
-/** Content pages of sites and groups, with all versions. */
 export const content: Migration = {
   version: 41,
   name: "content",

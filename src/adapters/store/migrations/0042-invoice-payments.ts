@@ -1,6 +1,5 @@
 import type { Migration } from "./migration.ts";
 
-/** Payments of invoices. */
 export const invoicePayments: Migration = {
   version: 42,
   name: "invoice payments",

@@ -1,6 +1,5 @@
 import type { Migration } from "./migration.ts";
 
-/** Which vehicles were claimed over a connection in the last day. */
 export const claimsOverConnections: Migration = {
   version: 47,
   name: "claims over connections",

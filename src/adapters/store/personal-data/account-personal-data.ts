@@ -7,7 +7,6 @@ import { readSiteIds } from "../site-tables.ts";
 import { readDeliveryIds } from "./delivery-ids.ts";
 import { eraseEntries } from "./erase-entries.ts";
 
-/** Every table with data of accounts. */
 const accountTables = [
   "watchlist_entries",
   "saved_searches",

@@ -17,7 +17,6 @@ export async function readDeliveryIds(
   return new Map([...bySubject].map(([subjectId, entries]) => [subjectId, entries.map(({ id }) => id)]));
 }
 
-/** Those of the ids that the outbox has. */
 export async function knownDeliveries(
   read: Kysely<Tables>,
   siteId: string,

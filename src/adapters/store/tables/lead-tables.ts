@@ -3,11 +3,9 @@ export type LeadsTable = {
   lead_id: string;
   received_at: number;
   body: string;
-  /** When the dealer first confirmed that they have it. */
   opened_at: number | null;
   /** When it was found unopened after the site's limit. */
   overdue_at: number | null;
-  /** When its personal data was erased. */
   erased_at: number | null;
 };
 
@@ -34,7 +32,6 @@ export type LeadThreadsTable = {
   lead_id: string;
   /** Another lead of its thread; null for the root, which has the thread's number of leads. */
   parent_lead_id: string | null;
-  /** Number of leads in the thread. */
   lead_count: number;
   first_lead_id: string;
   first_received_at: number;

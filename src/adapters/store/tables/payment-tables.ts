@@ -4,7 +4,6 @@ import type { ReservationState } from "../../../reservations/reservation.ts";
 export type ReservationsTable = {
   site_id: string;
   reservation_id: string;
-  /** Increases with every change. */
   version: number;
   vehicle_id: string;
   /** Null once the lead's personal data was erased; so are `person` and `connection`. */
@@ -25,7 +24,6 @@ export type ReservationsTable = {
 export type InvoicePaymentsTable = {
   site_id: string;
   payment_id: string;
-  /** Increases with every change. */
   version: number;
   account_id: string | null;
   /** Hash of the network address. */
@@ -75,7 +73,6 @@ export type DemoCheckoutsTable = {
 export type DemoRefundsTable = {
   site_id: string;
   gateway_payment_id: string;
-  /** Our id of the refund. */
   refund_key: string;
   refund_id: string;
   amount_cents: number;

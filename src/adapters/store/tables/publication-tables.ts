@@ -3,7 +3,6 @@ import type { Generated } from "kysely";
 export type PublicationsTable = {
   site_id: string;
   name: string;
-  /** What the last attempt was about. */
   mark: Generated<number | null>;
   sent_mark: Generated<number | null>;
   sent_at: Generated<number | null>;

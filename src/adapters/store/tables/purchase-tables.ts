@@ -5,7 +5,6 @@ export type PurchasesTable = {
   revision: number;
   vehicle_id: string;
   lead_id: string | null;
-  /** How often it claimed the vehicle. */
   claims: number;
   started_at: number;
   changed_at: number;

@@ -16,7 +16,6 @@ export type VehiclesTable = FeedVehicle & {
   overrides: string | null;
 };
 
-/** The columns of a vehicle that imports write. */
 export type FeedVehicle = {
   site_id: string;
   id: string;
@@ -124,6 +123,5 @@ export type StockFileAgesTable = {
   /** A slug for full files, its `changesKey` for files of changes. */
   dealership_slug: string;
   modified_at: number | null;
-  /** The date in its name. */
   named_at: number | null;
 };
