@@ -8,7 +8,7 @@ import type { PlatformParts } from "./platform-parts.ts";
  * unchanged.
  */
 export function platformServer(app: App, parts: PlatformParts): Server {
-  const { sites, content, foundPlaces, clock } = parts;
+  const { sites, content, foundPlaces, clock, proxyHops } = parts;
   const { engine } = parts.search;
   return createHttpServer({
     fetch: (request, bindings) => app.fetch(request, bindings),
@@ -20,5 +20,6 @@ export function platformServer(app: App, parts: PlatformParts): Server {
       return `${settings}.${engine.indexNumber(slug)}.${engine.version(slug)}`;
     },
     now: clock,
+    proxyHops,
   });
 }

@@ -1,5 +1,7 @@
+import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
+import { addressConnection } from "../leads/spam-guard.ts";
 
 /** Longest possible address, with port and zone. */
 const longestAddress = 64;
@@ -10,7 +12,21 @@ const longestAddress = 64;
  */
 export function clientAddress(context: Context, proxyHops: number): string | null {
   const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
-  if (proxyHops === 0) return incoming?.socket.remoteAddress ?? null;
-  const forwarded = context.req.header("x-forwarded-for")?.split(",") ?? [];
-  return forwarded.at(-proxyHops)?.trim().slice(0, longestAddress) || null;
+  return seenAddress(incoming?.socket.remoteAddress, context.req.header("x-forwarded-for"), proxyHops);
+}
+
+/** The connection a request came over: an IPv4 address or an IPv6 network of 64 bits; empty if unknown. */
+export function requestConnection({ socket, headers }: IncomingMessage, proxyHops: number): string {
+  const address = seenAddress(socket.remoteAddress, headers["x-forwarded-for"], proxyHops);
+  return address === null ? "" : addressConnection(address);
+}
+
+function seenAddress(
+  remoteAddress: string | undefined,
+  forwarded: string | readonly string[] | undefined,
+  proxyHops: number,
+): string | null {
+  if (proxyHops === 0) return remoteAddress ?? null;
+  const addresses = String(forwarded ?? "").split(",");
+  return addresses.at(-proxyHops)?.trim().slice(0, longestAddress) || null;
 }

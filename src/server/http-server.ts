@@ -2,6 +2,8 @@ import { hash } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { createAdmission } from "./admission/admission.ts";
+import { requestConnection } from "./client-address.ts";
 import { compress, type Encoding, encodingFor } from "./compression.ts";
 import { type CachedBody, type CachedPage, PageCache } from "./page-cache.ts";
 import { isNoneMatch, networkCaching, publicPage } from "./page-caching.ts";
@@ -14,6 +16,8 @@ export type HttpServerOptions = {
   /** Identifies the state of a host's data; cached pages are valid while it is unchanged. Null for an unknown host. */
   pageStamp: (host: string) => string | null;
   now: () => number;
+  /** Number of our own proxies in front of this server. */
+  proxyHops: number;
 };
 
 const pageLivesMs = 60_000;
@@ -43,13 +47,18 @@ export function createHttpServer(options: HttpServerOptions): Server {
     (request, bindings) => answer(request, bindings as HttpBindings, cache, options),
     { overrideGlobalObjects: false },
   );
-  const server = createServer({ requestTimeout: longestRequestMs, headersTimeout: 15_000 }, (request, response) => {
-    if (request.headers["x-forwarded-proto"] === "https")
-      response.setHeader("strict-transport-security", strictTransport);
-    const page = cachedPage(request, cache, options);
-    if (page) send(page, request, response, cache);
-    else void listener(request, response);
+  const admit = createAdmission({
+    clientOf: (request) => requestConnection(request, options.proxyHops),
+    serve(request, response) {
+      if (request.headers["x-forwarded-proto"] === "https")
+        response.setHeader("strict-transport-security", strictTransport);
+      const page = cachedPage(request, cache, options);
+      if (page) send(page, request, response, cache);
+      else void listener(request, response);
+      return page ? "quick" : "started";
+    },
   });
+  const server = createServer({ requestTimeout: longestRequestMs, headersTimeout: 15_000 }, admit);
   server.keepAliveTimeout = 20_000;
   server.on("clientError", refuseBrokenRequest);
   server.on("connect", (_request, socket) => refuseTunnel(socket));

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { createClientQueue } from "./client-queue.ts";
+
+const always = () => true;
+const queueOf = (limits = { total: 10, perClient: 5 }) => createClientQueue<string>(limits);
+
+describe("clients that wait for their turn", () => {
+  test("the one that has used the least processor time goes first, and one client's requests stay in order", () => {
+    const queue = queueOf();
+    queue.charge("busy", 100, 0);
+    for (const item of ["busy 1", "busy 2"]) queue.add("busy", item);
+    queue.add("calm", "calm 1");
+    expect(queue.next(0, always)?.item).toBe("calm 1");
+    queue.add("calm", "calm 2");
+    queue.charge("calm", 200, 0);
+    expect([queue.next(0, always)?.item, queue.next(0, always)?.item]).toEqual(["busy 1", "busy 2"]);
+    expect(queue.next(0, always)?.item).toBe("calm 2");
+    expect(queue.next(0, always)).toBeNull();
+  });
+
+  test("processor time is forgotten", () => {
+    const queue = queueOf();
+    queue.charge("earlier", 100, 0);
+    queue.charge("now", 50, 60_000);
+    queue.add("now", "second");
+    queue.add("earlier", "first");
+    expect(queue.next(60_000, always)?.item).toBe("first");
+  });
+
+  test("a client whose places are taken is passed over, and keeps its place", () => {
+    const queue = queueOf();
+    queue.add("full", "waits");
+    queue.add("other", "goes");
+    expect(queue.next(0, (client) => client !== "full")?.item).toBe("goes");
+    expect(queue.next(0, (client) => client !== "full")).toBeNull();
+    expect(queue.size).toBe(1);
+  });
+
+  test("all together and each client are bounded, and it says which", () => {
+    const queue = queueOf({ total: 3, perClient: 2 });
+    expect(["a", "a", "a", "b", "c"].map((client) => queue.add(client, client))).toEqual([
+      "added",
+      "added",
+      "client-full",
+      "added",
+      "full",
+    ]);
+  });
+});
