@@ -6,6 +6,7 @@ import { codeLivesMs, provenLivesMs, sessionLivesMs } from "../accounts/sign-in.
 import { spinRetentionMs } from "../spin-to-win/prize-wheel.ts";
 import { tradeInLivesMs } from "../trade-in/trade-in.ts";
 import { answerLivesMs } from "../storefront/page/kept-answers.ts";
+import { isStartedJourney, startedCookie } from "../storefront/vehicle/started-journeys.ts";
 import type { Visitor } from "../storefront/page/visit.server.ts";
 import type { AppPorts, SiteContext } from "./app-ports.ts";
 
@@ -30,7 +31,7 @@ const livesMs: Record<CookieName, number> = {
 };
 
 /**
- * The cookies are invisible to scripts and limited to one host, and so to one site. In production they also require
+ * The cookies with tokens are invisible to scripts and limited to one host, and so to one site. In production they also require
  * TLS, and their prefix (`__Host-…`) makes browsers enforce all this. A demo has no TLS.
  */
 function cookieOptions({ mode }: CookiePorts): CookieOptions {
@@ -43,11 +44,19 @@ export function cookieToken(context: Context, name: CookieName, ports: CookiePor
 }
 
 export function setCookieToken(context: Context, name: CookieName, token: string, ports: CookiePorts): void {
-  setCookie(context, name, token, { ...cookieOptions(ports), maxAge: livesMs[name] / 1_000 });
+  const maxAge = livesMs[name] / 1_000;
+  setCookie(context, name, token, { ...cookieOptions(ports), maxAge });
+  if (isStartedJourney(name)) setCookie(context, startedCookie(name), "yes", { ...startedOptions(ports), maxAge });
 }
 
 export function deleteCookieToken(context: Context, name: CookieName, ports: CookiePorts): void {
   deleteCookie(context, name, cookieOptions(ports));
+  if (isStartedJourney(name)) deleteCookie(context, startedCookie(name), startedOptions(ports));
+}
+
+/** Of the cookies that only say what was started: scripts read them. */
+function startedOptions({ mode }: CookiePorts): CookieOptions {
+  return { path: "/", sameSite: "Lax", secure: mode === "production" };
 }
 
 /** The account signed in at this site; null for an anonymous visitor. */

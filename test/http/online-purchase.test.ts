@@ -139,8 +139,8 @@ const isReserved = async (id: string) => (await platform.store.stock.vehicleById
 
 describe("[RT-10] where a vehicle can be bought online", () => {
   test.each([
-    ["used, flag on", "alpha", slugOf("steps"), 200, "Start and hold it for me"],
-    ["by its id", "alpha", "steps", 200, "Start and hold it for me"],
+    ["used, flag on", "alpha", slugOf("steps"), 200, "Start, and hold the vehicle"],
+    ["by its id", "alpha", "steps", 200, "Start, and hold the vehicle"],
     ["new", "alpha", slugOf("new"), 404, ""],
     ["demo", "alpha", slugOf("demo"), 404, ""],
     ["unknown", "alpha", "nothing", 404, ""],
@@ -459,7 +459,7 @@ test("[RV-03] a deposit that goes back frees the vehicle and the time of its pic
   await platform.workOutbox();
   expect(await times(platform.clock.now)).toEqual([]);
   expect(await isReserved("back")).toBe(false);
-  expect(await textAt(shopper, `${path}?car_id=${slugOf("back")}`)).toContain("Start and hold it for me");
+  expect(await textAt(shopper, `${path}?car_id=${slugOf("back")}`)).toContain("Start, and hold the vehicle");
   await begin(shopper, "back");
   await shopper.submit(`${path}/trade-in`, { trade_in: "none" });
   await shopper.submit(`${path}/payment`, { payment: "cash" });

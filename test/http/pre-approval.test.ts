@@ -417,6 +417,28 @@ describe("an unfinished application", () => {
     expect(where(await onOtherSite.get(`${path}/home`))).toBe(path);
   });
 
+  test("is offered for resuming where it starts and, by a script, on vehicles' pages, only on its own device", async () => {
+    const [owner, stranger] = [visitor(), visitor()];
+    const started = await owner.submit(`${path}/you`, { ...you, email: "back@canary.example" });
+    const cookies = started.headers.getSetCookie().map((cookie) => cookie.split("; "));
+    const [, marker] = cookies.map(([value, ...options]) => ({ value, isForScripts: !options.includes("HttpOnly") }));
+    expect(marker).toEqual({ value: "forecourt_started_finance-application=yes", isForScripts: true });
+    const links = async (shopper: TestVisitor, at: string) =>
+      elements(await pageOf(shopper, at), "a")
+        .filter(({ attributes }) => attributes.get("rel") === "nofollow")
+        .map((link) => [link.attributes.get("href"), link]);
+    expect(await links(owner, path)).toContainEqual([`${path}/home`, "Continue with “Home and work”"]);
+    expect(await links(stranger, path)).not.toContainEqual([`${path}/home`, "Continue with “Home and work”"]);
+    const vehicle = "/cars/2022-toyota-rav4-near";
+    const pages = await Promise.all([owner, stranger].map(async (shopper) => (await shopper.get(vehicle)).text()));
+    expect(pages[0]).toBe(pages[1]);
+    const [hidden] = elements(parseHtml(pages[0] ?? ""), "p", { "data-started": "finance-application" });
+    expect(hidden?.attributes.has("hidden")).toBe(true);
+    expect(hidden ?? parseHtml("")).toBe("Continue your finance application");
+    const removed = (await owner.submit(`${path}/discard`, {})).headers.getSetCookie();
+    expect(removed.some((cookie) => /^forecourt_started_finance-application=; .*Max-Age=0/.test(cookie))).toBe(true);
+  });
+
   test("continues in another browser by the link in the mail, which holds nothing that was entered", async () => {
     const shopper = visitor();
     const fields = { email: "link@canary.example", phone: "0412 345 671" };

@@ -23,6 +23,14 @@ export function PreApprovalPage(view: PreApprovalView) {
       </header>
       <div className={frame.main}>
         {view.vehicleText && <p className={styles.vehicle}>For the {view.vehicleText}</p>}
+        {view.resume && (
+          <p className={styles.notice}>
+            You have started an application in this browser.{" "}
+            <a href={view.resume.href} rel="nofollow">
+              {view.resume.label}
+            </a>
+          </p>
+        )}
         {view.notice && (
           <p className={styles.notice} role="status">
             {view.notice}

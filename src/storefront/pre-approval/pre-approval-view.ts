@@ -42,6 +42,8 @@ export type PreApprovalView = {
   backHref: string | null;
   /** Whether the private link can be sent to the shopper's address. */
   canMail: boolean;
+  /** On the first step: where to go on with an application that was started before; null without one. */
+  resume: { href: string; label: string } | null;
   notice: string | null;
   privacyNotice: string;
   documents: ShownDocuments;

@@ -81,6 +81,7 @@ export function preApprovalPage(
       button: step === "review" ? "Send application" : "Continue",
       backHref: before === undefined ? null : stepPath(before),
       canMail: !isFirst && step !== "review",
+      resume: isFirst ? resumeOf(content) : null,
       notice,
       privacyNotice: settings.enquiry.privacyNotice,
       documents,
@@ -93,6 +94,12 @@ export function preApprovalPage(
 function startHead({ name, preApproval }: Site): PageHead {
   const description = `${preApproval.intro} ${name}.`;
   return { ...plainHead("Apply for finance", { description, canonicalPath: preApprovalPath }), index: true };
+}
+
+function resumeOf(content: ApplicationContent): PreApprovalView["resume"] {
+  if (content.stepsDone.length === 0) return null;
+  const step = openStep(content);
+  return step === "you" ? null : { href: stepPath(step), label: `Continue with “${stepLabels[step]}”` };
 }
 
 function shownStep(each: PageStep, step: PageStep, content: ApplicationContent): PreApprovalView["steps"][number] {

@@ -103,7 +103,7 @@ export function purchaseStartPage(
       steps: [],
       action: purchasePath,
       fields: { car_id: vehicle.slug, start: startToken, ...(another && replacedPurchaseField(another)) },
-      button: another ? "Start with this one instead" : "Start and hold it for me",
+      button: another ? "Start with this one instead" : "Start, and hold the vehicle",
       body: {
         kind: "start",
         points: [

@@ -9,7 +9,8 @@ import styles from "./vehicle-page.module.css";
 import type { VehiclePanelFacts } from "./vehicle-view.ts";
 
 export function PanelHead(panel: VehiclePanelFacts) {
-  const { title, facts, tag, notice, reservedLink, isAvailable, price, driveAway, finance, marketPrice } = panel;
+  const { title, facts, tag, notice, started, reservedLink, isAvailable, price, driveAway, finance, marketPrice } =
+    panel;
   return (
     <>
       <h1 className={styles.title}>
@@ -34,6 +35,14 @@ export function PanelHead(panel: VehiclePanelFacts) {
           </span>
         </p>
       )}
+      {started.map(({ name, text, href }) => (
+        <p key={name} className={styles.notice} data-started={name} hidden>
+          <Icon name="rotate-cw" />
+          <a href={href} rel="nofollow">
+            {text}
+          </a>
+        </p>
+      ))}
       {isAvailable && <PriceBlock price={price} large />}
       {driveAway && (
         <p>

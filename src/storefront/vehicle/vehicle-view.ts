@@ -7,6 +7,7 @@ import type { ImageSettings } from "../card/picture-sources.ts";
 import type { ChatView } from "../chat/chat.ts";
 import type { EnquiryFormView } from "../enquiry/enquiry-form-view.ts";
 import type { GalleryPicture } from "./gallery-picture.ts";
+import type { StartedJourney } from "./started-journeys.ts";
 import type { VehicleFinanceView } from "./vehicle-finance.tsx";
 import type { VehicleSectionsProps } from "./vehicle-sections.tsx";
 
@@ -28,6 +29,8 @@ export type VehiclePanelFacts = Pick<
   "title" | "facts" | "tag" | "notice" | "isAvailable" | "price" | "marketPrice" | "moneyBack"
 > & {
   actions: Pick<VehicleActions, "reserve" | "purchase" | "tradeInHref" | "historyReportHref">;
+  /** Ways back to what may have been started on this device; hidden until a script shows them. */
+  started: { name: StartedJourney; text: string; href: string }[];
   /** On the page of a reserved vehicle: where the browser that reserved it, or is buying it, gets back to it. */
   reservedLink: ReservedLink | null;
   finance: VehicleFinanceView | null;

@@ -1,3 +1,5 @@
+import { preApprovalPath, purchasePath } from "../../addresses/paths.ts";
+import { inSentence, journeyNames } from "../../enquiry-kinds/journey-names.ts";
 import { comparisonNote } from "../../finance/comparison-note.ts";
 import { disclosedFinance } from "../../finance/disclosed-finance.ts";
 import { vehicleFinanceHref } from "../../finance/finance-href.ts";
@@ -20,7 +22,7 @@ import { enquiryFormView } from "../enquiry/enquiry.ts";
 import { vehicleFormLinks } from "../enquiry/enquiry-pages.server.ts";
 import { bodyTypePlaceholder } from "../card/body-type-picture.ts";
 import type { VehicleFinanceView } from "./vehicle-finance.tsx";
-import type { VehicleView } from "./vehicle-view.ts";
+import type { VehiclePanelFacts, VehicleView } from "./vehicle-view.ts";
 import { distinctTitle } from "../page/distinct-title.server.ts";
 import type { Page } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
@@ -79,6 +81,7 @@ export async function loadVehiclePage(vehicle: Vehicle, request: SiteRequest): P
           reservedLink: request.takesDeposits(request.site.slug, vehicle.dealershipSlug)
             ? reservedLink(vehicle, settings)
             : null,
+          started: startedLinks(settings),
           finance,
           driveAway: driveAwayLine(vehicle, settings, now),
           calculatorHref: shows("finance") ? calculatorHref(vehicle, settings) : null,
@@ -104,6 +107,19 @@ export async function loadVehiclePage(vehicle: Vehicle, request: SiteRequest): P
     },
     head: vehicleHead(vehicle, title, settings, request),
   };
+}
+
+function startedLinks(settings: Site): VehiclePanelFacts["started"] {
+  const nameOf = (name: Parameters<typeof inSentence>[0]) => `Continue your ${inSentence(name)}`;
+  const { financeApplication, onlinePurchase } = journeyNames;
+  return [
+    ...(takesApplications(settings)
+      ? [{ name: "finance-application" as const, text: nameOf(financeApplication), href: preApprovalPath }]
+      : []),
+    ...(settings.actions.onlinePurchase
+      ? [{ name: "purchase" as const, text: nameOf(onlinePurchase), href: purchasePath }]
+      : []),
+  ];
 }
 
 /** The page carries these data a second time, for its scripts, so they are few. */
