@@ -158,7 +158,7 @@ describe("npm run config:check with SITES_DIR", () => {
     if (name === "empty") mkdirSync(join(folder, name));
     expect(await runWith({ SITES_DIR: join(folder, name) }, "config-check")).toMatchObject({
       status: 1,
-      output: expect.stringContaining(`${name}: has no settings of a site`) as string,
+      output: expect.stringContaining(`${name}: contains no site settings`) as string,
     });
   });
 });

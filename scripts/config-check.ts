@@ -52,7 +52,7 @@ function settingsFiles(names: string[]): { files: SiteFile[]; others: SiteFile[]
     names.length > 0 ? names.map((name) => resolve(name)) : [...sites, ...jsonFiles(join(folder, "mappings"))];
   const unreadable: ConfigFault[] = [];
   if (names.length === 0 && sites.length === 0)
-    unreadable.push({ file: shownPath(folder), path: "", message: "has no settings of a site", line: null });
+    unreadable.push({ file: shownPath(folder), path: "", message: "contains no site settings", line: null });
   const files = [...new Set([...groups, ...wanted])].flatMap((path) => {
     const read = settingsFile(path);
     if ("message" in read) unreadable.push(read);

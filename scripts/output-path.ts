@@ -27,7 +27,7 @@ export function refuseOutputFile(
   const input = inputs.find((candidate) => isSamePlace(candidate.path, path));
   if (input !== undefined) refuse(`is ${input.what}, which would be overwritten`);
   const folder = forbidden.find((candidate) => isBelow(path, candidate));
-  if (folder !== undefined) refuse(`is in ${folder}, from which files are imported`);
+  if (folder !== undefined) refuse(`is in ${folder}, a folder that files are imported from`);
   if (found === undefined) return;
   if (!found.isFile()) refuse("is a pipe or a device, not a regular file");
   if (!isReplaceable(startOf(path))) refuse("already exists and was not written by this command");

@@ -33,7 +33,7 @@ export function layersText(
   const parts = [
     printable(`${shown.name}  ${shown.dealershipSlug}/${shown.stocknum}  ${shown.vin ?? "no VIN"}  ${shown.id}`),
     ...(isHeld ? ["A reservation holds the vehicle: it is shown as reserved."] : []),
-    ...(isRemoved ? ["The vehicle is off the site. Its overrides apply again if its feed has it again."] : []),
+    ...(isRemoved ? ["The vehicle is off the site. Its overrides apply again if it returns to its feed."] : []),
     columns(rows).text,
     ...(before.length === 0 ? [] : [`Ended:\n${before.map((line) => `  ${printable(line)}`).join("\n")}`]),
   ];

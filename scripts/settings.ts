@@ -93,7 +93,7 @@ async function settingsOf({ settings, content }: Pick<Store, "settings" | "conte
     what: "settings",
     store: settings,
     folder: settingsFolder(sitesFolder()),
-    refusal: (files) => (files.some(({ kind }) => kind === "site") ? null : "has no settings of a site."),
+    refusal: (files) => (files.some(({ kind }) => kind === "site") ? null : "contains no site settings."),
     plan: (stored, changes) => planChange(stored, changes, hasContent),
   };
 }

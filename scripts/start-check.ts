@@ -57,10 +57,10 @@ try {
   for (const { host, path, words } of pages) {
     const { status, body } = await get(host, path);
     if (status !== 200 || !body.includes(words))
-      throw new Error(`http://${host}${path} answered ${status} without "${words}".`);
+      throw new Error(`http://${host}${path} responded with ${status} but without "${words}".`);
   }
   const unknown = await get("unknown.example", "/");
-  if (unknown.status !== 404) throw new Error(`An unknown host was answered with ${unknown.status}.`);
+  if (unknown.status !== 404) throw new Error(`An unknown host got ${unknown.status}.`);
   process.stdout.write(`A clean start was ready after ${(readyMs / 1000).toFixed(1)} s and answered all sites.\n`);
 } finally {
   if (server.pid !== undefined) process.kill(-server.pid, "SIGTERM");

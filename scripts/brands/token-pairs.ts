@@ -44,7 +44,7 @@ function staleGrounds(uses: readonly Use[], grounds: Grounds): string[] {
   return (["text", "mark"] as const).flatMap((kind) =>
     Object.keys(grounds[kind])
       .filter((token) => !uses.some((use) => use.kind === kind && use.over === token && use.ground === null))
-      .map((token) => `the table of grounds has ${token} as ${kind}, but no style sheet uses it so`),
+      .map((token) => `the table of grounds lists ${token} as ${kind}, but no style sheet uses it that way`),
   );
 }
 

@@ -62,7 +62,7 @@ export async function liveSites(
     if (read.version === version) return;
     version = read.version;
     const isEmpty = !read.files.some(({ kind }) => kind === "site");
-    if (isEmpty && sites.all.length > 0) reportUnread(new Error(`${store.place} has no settings of a site.`));
+    if (isEmpty && sites.all.length > 0) reportUnread(new Error(`${store.place} contains no site settings.`));
     else await take(reloadSites(sites, read.files, brands, platform));
   };
   const reportUnread = (error: unknown) => {

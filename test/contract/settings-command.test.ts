@@ -26,7 +26,7 @@ describe("commands for settings, before there are any", () => {
   );
 
   test.each([
-    ["push", 1, "has no settings of a site"],
+    ["push", 1, "contains no site settings"],
     ["pull", 1, "The store contains no settings yet"],
     ["rollback --to 1 --all", 2, "There is no version 1"],
   ])("%s says why it does nothing", async (words, exitCode, message) => {
