@@ -42,8 +42,8 @@ describe("a file to write", () => {
     ["photo.jpg", "already exists and was not written by this command"],
     ["stock.csv/report.json", "stock.csv, which is not a folder"],
     ["stock.csv/deeper/report.json", "stock.csv, which is not a folder"],
-    ["data/drop/site/report.json", "from which files are imported"],
-    ["data-link/drop/report.json", "from which files are imported"],
+    ["data/drop/site/report.json", "a folder that files are imported from"],
+    ["data-link/drop/report.json", "a folder that files are imported from"],
   ])("is refused at %s", (name, reason) => {
     const path = `${folder}/${name}`;
     expect(() => refuse(path)).toThrow(`--report ${path}`);
