@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import type { Registry } from "prom-client";
 import type { Store } from "../adapters/open-store.ts";
 import { rememberedStock } from "../adapters/remembered-stock.ts";
 import type { StoreOptions } from "../adapters/store/store-options.ts";
@@ -6,6 +7,8 @@ import { type Clock, createClock } from "../server/clock.ts";
 import { type DrainTimes, createDrain } from "../server/drain.ts";
 import type { LiveSites } from "../server/live-sites.ts";
 import { log } from "../server/log.ts";
+import { createMetrics, type Metrics } from "../server/metrics.ts";
+import { type ObserveRequest, observeRequests } from "../server/observe-requests.ts";
 import { createApp } from "../server/routes/app.ts";
 import type { Settings } from "../server/settings.ts";
 import { assemble } from "./assemble.ts";
@@ -23,6 +26,8 @@ export type Platform = {
   server: Server;
   store: Store;
   sites: LiveSites;
+  /** What is measured; null without `METRICS_PORT`. */
+  metrics: Registry | null;
   /** Answers the requests under way, hands on its work, and closes. */
   close(times?: DrainTimes): Promise<void>;
 };
@@ -49,11 +54,24 @@ export async function compose(
   const chosen = await chosenParts(settings);
   const stopping = new AbortController();
   const stored = { place, store, sites, content };
-  const living = { clock, log, stopping: stopping.signal };
-  const parts = { ...chosen, ...locations, ...pictures, ...stored, search, foundPlaces, ...living };
+  const metrics = settings.metricsPort === null ? null : createMetrics(() => store.outbox.backlog(clock()));
+  const measured = {
+    log: metrics?.counted(log) ?? log,
+    search: metrics === null ? search : { ...search, answers: metrics.timed(search.answers) },
+  };
+  const parts = {
+    ...chosen,
+    ...locations,
+    ...pictures,
+    ...stored,
+    foundPlaces,
+    clock,
+    stopping: stopping.signal,
+    ...measured,
+  };
   const assembled = assemble(parts);
   const stopWork = await startWork({ settings, parts, sites, siteStore, place }, assembled);
-  const server = platformServer(createApp(assembled.ports), parts);
+  const server = platformServer(createApp(assembled.ports), parts, observed(settings, metrics));
   const drain = createDrain(server);
   const close = async (times = atOnce) => {
     stopping.abort();
@@ -67,7 +85,13 @@ export async function compose(
     await pictures.drawing.close();
     await store.close();
   };
-  return { server, store, sites, close };
+  return { server, store, sites, metrics: metrics?.registry ?? null, close };
+}
+
+/** What is done for every request; undefined without metrics and access log. */
+function observed({ hasAccessLog }: Settings, metrics: Metrics | null): ObserveRequest | undefined {
+  if (metrics === null && !hasAccessLog) return undefined;
+  return observeRequests(metrics?.request ?? null, hasAccessLog ? log : null);
 }
 
 /** Opens the store, and follows the settings and content of sites there or in a folder. */

@@ -3,6 +3,7 @@ import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { compose, type Platform } from "./compose.ts";
 import { errorFacts, log } from "../server/log.ts";
+import { metricsServer } from "../server/metrics.ts";
 import { prepareDemo } from "./prepare-demo.ts";
 import { readSecretsFolder } from "../server/secrets-folder.ts";
 import { readSettings, type Settings } from "../server/settings.ts";
@@ -30,6 +31,7 @@ async function start(settings: Settings): Promise<void> {
   );
   await closed(starting);
   await listen(platform.server, settings, port);
+  await serveMetrics(platform, settings);
   announce(
     port,
     settings,
@@ -47,6 +49,16 @@ async function listen(server: Server, { host }: Settings, port: number): Promise
   await once(server, "listening");
   const address = server.address();
   return typeof address === "object" && address !== null ? address.port : port;
+}
+
+async function serveMetrics({ metrics }: Platform, settings: Settings): Promise<void> {
+  if (metrics === null || settings.metricsPort === null) return;
+  const port = await listen(
+    metricsServer(metrics, () => metrics.metrics()),
+    settings,
+    settings.metricsPort,
+  );
+  log("info", "metrics", { port });
 }
 
 async function closed(server: Server): Promise<void> {

@@ -1,13 +1,14 @@
 import type { Server } from "node:http";
 import type { App } from "../server/app-ports.ts";
 import { createHttpServer } from "../server/http-server.ts";
+import type { ObserveRequest } from "../server/observe-requests.ts";
 import type { PlatformParts } from "./platform-parts.ts";
 
 /**
  * The HTTP server over the routes. Cached pages are valid while the site's settings, content, locations and stock are
  * unchanged.
  */
-export function platformServer(app: App, parts: PlatformParts): Server {
+export function platformServer(app: App, parts: PlatformParts, observe?: ObserveRequest): Server {
   const { sites, content, foundPlaces, clock, proxyHops } = parts;
   const { engine } = parts.search;
   return createHttpServer({
@@ -21,5 +22,6 @@ export function platformServer(app: App, parts: PlatformParts): Server {
     },
     now: clock,
     proxyHops,
+    ...(observe && { observe }),
   });
 }

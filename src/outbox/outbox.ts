@@ -71,6 +71,15 @@ export type Attempt = {
 /** Number of a subject's entries in each state. */
 export type OutboxCounts = { siteId: string; subjectId: string } & Record<OutboxState, number>;
 
+/** Entries of one kind, of all sites, that wait or have failed. */
+export type OutboxBacklog = {
+  kind: string;
+  due: number;
+  dead: number;
+  /** How long the oldest one has been due; 0 if none is. */
+  oldestDueMs: number;
+};
+
 /** When to retry a failed entry, and whether later ones of its target wait for it; or that it is not retried. */
 export type NextAttempt = { at: number; keepsPlace: boolean } | "dead";
 
@@ -114,4 +123,6 @@ export interface Outbox {
   readAttempts(siteId: string, subjectId: string): Promise<Attempt[]>;
   /** Counts for every subject with entries. Without a site, of every site: for operator commands only. */
   counts(siteId: string | null, subjectIds?: readonly string[]): Promise<OutboxCounts[]>;
+  /** What is due or dead, by kind, for those who run the platform. */
+  backlog(now: number): Promise<OutboxBacklog[]>;
 }

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from "node:http";
+import type { HttpBindings } from "@hono/node-server";
 import type { HonoRequest } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { faultPage, refusedPage } from "../storefront/message/message-pages.server.ts";
@@ -7,6 +8,7 @@ import type { AppPorts, SiteContext } from "./app-ports.ts";
 import { awayAnswer, isPassing } from "./away-answer.ts";
 import { html, wantsJson } from "./html-answer.ts";
 import { errorFacts } from "./log.ts";
+import { requestId } from "./observe-requests.ts";
 import { pageBefore } from "./page-before.ts";
 
 /** The error response for shoppers or scripts. The cause of a server error is only logged. */
@@ -21,7 +23,9 @@ export async function errorAnswer(error: Error, context: SiteContext, ports: App
     return html(refusedPage(refusal, formHref, request), request, ports, "no-store");
   }
   const status = isPassing(error) ? 503 : 500;
-  ports.log("error", "request failed", { site: request?.site.slug ?? null, status, ...errorFacts(error) });
+  const site = request?.site.slug ?? null;
+  const id = requestId((context.env as Partial<HttpBindings> | undefined)?.incoming);
+  ports.log("error", "request failed", { id, site, status, ...errorFacts(error) });
   if (status === 503 && request !== undefined) return awayAnswer(context, ports);
   if (isForScript) return Response.json({ error: "Something went wrong on our side. Please try again." }, { status });
   return html(faultPage(), request, ports, "no-store");

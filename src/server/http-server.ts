@@ -8,6 +8,7 @@ import { compress, type Encoding, encodingFor } from "./compression.ts";
 import { type CachedBody, type CachedPage, PageCache } from "./page-cache.ts";
 import { isNoneMatch, networkCaching, publicPage } from "./page-caching.ts";
 import { refuseBrokenRequest, refuseTunnel } from "./refuse-broken-request.ts";
+import { noteCached, type ObserveRequest } from "./observe-requests.ts";
 import { PageResponse } from "./page-response.ts";
 
 export type HttpServerOptions = {
@@ -18,6 +19,8 @@ export type HttpServerOptions = {
   now: () => number;
   /** Number of our own proxies in front of this server. */
   proxyHops: number;
+  /** Called for every request; absent if nothing is measured or logged. */
+  observe?: ObserveRequest;
 };
 
 const pageLivesMs = 60_000;
@@ -53,12 +56,17 @@ export function createHttpServer(options: HttpServerOptions): Server {
       if (request.headers["x-forwarded-proto"] === "https")
         response.setHeader("strict-transport-security", strictTransport);
       const page = cachedPage(request, cache, options);
-      if (page) send(page, request, response, cache);
-      else void listener(request, response);
+      if (page) {
+        noteCached(response);
+        send(page, request, response, cache);
+      } else void listener(request, response);
       return page ? "quick" : "started";
     },
   });
-  const server = createServer({ requestTimeout: longestRequestMs, headersTimeout: 15_000 }, admit);
+  const server = createServer({ requestTimeout: longestRequestMs, headersTimeout: 15_000 }, (request, response) => {
+    options.observe?.(request, response);
+    admit(request, response);
+  });
   server.keepAliveTimeout = 20_000;
   server.on("clientError", refuseBrokenRequest);
   server.on("connect", (_request, socket) => refuseTunnel(socket));

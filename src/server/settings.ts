@@ -18,6 +18,8 @@ export const defaultIndexNowUrl = "https://api.indexnow.org";
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  ACCESS_LOG: z.enum(["on", "off"]).default("off"),
   DATA_DIR: z.string().min(1).default(".data"),
   SITES_DIR: z.string().min(1).default("sites"),
   SITES_FROM: z.enum(sitesSources).default("files"),
@@ -62,6 +64,10 @@ const environmentSchema = z.object({
 export type Settings = {
   port: number;
   host: string;
+  /** The port at which Prometheus collects metrics; null without. */
+  metricsPort: number | null;
+  /** Whether every request is logged. */
+  hasAccessLog: boolean;
   dataDir: string;
   sitesDir: string;
   /** Whether settings of sites are read from `sitesDir` or from the database. */
@@ -141,6 +147,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     settings: {
       port: env.PORT,
       host: env.HOST,
+      metricsPort: env.METRICS_PORT ?? null,
+      hasAccessLog: env.ACCESS_LOG === "on",
       dataDir: env.DATA_DIR,
       sitesDir: env.SITES_DIR,
       sitesFrom: env.SITES_FROM,

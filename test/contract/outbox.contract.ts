@@ -316,4 +316,16 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
     expect(await store.outbox.counts("north", [counted.subjectId, "other"])).toEqual([counted]);
     expect(await store.outbox.counts("north", ["other"])).toEqual([]);
   });
+
+  it("reports what is due and dead of all sites by kind, and since when", async () => {
+    const store = await openWithEntries("o1", "o2", "o3");
+    await store.leads.submit(leadRow("south", "l2", { receivedAt }), "key-2", [
+      outboxEntry("o4", { dueAt: receivedAt + 50_000 }),
+    ]);
+    const [dead] = await store.outbox.claim(receivedAt, 1, leaseMs);
+    if (dead !== undefined) await store.outbox.failed(dead, receivedAt, "refused", "dead");
+    const [mail] = await store.outbox.backlog(receivedAt + 40_000);
+    expect(mail).toEqual({ kind: "mail", due: 2, dead: 1, oldestDueMs: 40_000 });
+    expect(await store.outbox.backlog(receivedAt + 50_000)).toMatchObject([{ due: 3 }]);
+  });
 }

@@ -1,4 +1,4 @@
-import type { Attempt, OutboxCounts, OutboxStatus } from "../../outbox/outbox.ts";
+import type { Attempt, OutboxBacklog, OutboxCounts, OutboxStatus } from "../../outbox/outbox.ts";
 import type { Database } from "./database.ts";
 
 /** A subject's entries, oldest first. */
@@ -61,4 +61,27 @@ export async function countEntries(
     subjects.set(key, { ...counts, [state]: Number(count) });
   }
   return [...subjects.values()];
+}
+
+/** Due and dead entries of all sites, by kind. */
+export async function readBacklog({ read }: Database, now: number): Promise<OutboxBacklog[]> {
+  const rows = await read
+    .selectFrom("outbox")
+    .select(({ fn }) => ["kind", "state", fn.countAll().as("count"), fn.min("due_at").as("oldest")])
+    .where((where) =>
+      where.or([where("state", "=", "dead"), where.and([where("state", "=", "pending"), where("due_at", "<=", now)])]),
+    )
+    .groupBy(["kind", "state"])
+    .execute();
+  const kinds = [...new Set(rows.map(({ kind }) => kind))].toSorted();
+  return kinds.map((kind) => {
+    const ofState = (state: string) => rows.find((row) => row.kind === kind && row.state === state);
+    const pending = ofState("pending");
+    return {
+      kind,
+      due: Number(pending?.count ?? 0),
+      dead: Number(ofState("dead")?.count ?? 0),
+      oldestDueMs: pending === undefined ? 0 : now - pending.oldest,
+    };
+  });
 }

@@ -5,7 +5,7 @@ import { breakerOpenMs } from "../../outbox/retry.ts";
 import { claimEntries } from "./claim-outbox.ts";
 import type { Database, Tables } from "./database.ts";
 import { insertMissingEntries } from "./insert-outbox.ts";
-import { readAttempts, countEntries, readEntries } from "./read-outbox.ts";
+import { countEntries, readAttempts, readBacklog, readEntries } from "./read-outbox.ts";
 
 /**
  * The outbox, in the same database as its subjects. A claim is a conditional update, which works the same on both
@@ -46,6 +46,7 @@ export function sqlOutbox(database: Database): Outbox {
     readEntries: (siteId, subjectId) => readEntries(database, siteId, subjectId),
     readAttempts: (siteId, subjectId) => readAttempts(database, siteId, subjectId),
     counts: (siteId, subjectIds) => countEntries(database, siteId, subjectIds),
+    backlog: (now) => readBacklog(database, now),
   };
 }
 
