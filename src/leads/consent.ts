@@ -53,6 +53,15 @@ export function consentAnswer({
   return isPreset && !isChosen ? "left-as-it-was" : "given";
 }
 
+/**
+ * Whether a site may send news and offers to the shopper: consent was given, or the site counts a box that was ticked in
+ * advance (`usedForMarketing`).
+ */
+export function mayReceiveNews(consent: LeadConsent, { usedForMarketing }: { usedForMarketing: boolean }): boolean {
+  const answer = consentAnswer(consent);
+  return answer === "given" || (usedForMarketing && answer === "left-as-it-was");
+}
+
 const answerTexts: Record<ConsentAnswer, string> = {
   "not-asked": "not asked",
   "left-as-it-was": "left as it was",

@@ -120,6 +120,10 @@ export const leadWebhookSchema = z.object({
       answer: z.enum(["not_asked", "left_as_it_was", "not_given", "given"]).meta({
         description: "`left_as_it_was`: the box was ticked by default and left so, which is generally not consent.",
       }),
+      may_receive_news: z.boolean().meta({
+        description:
+          "Whether news and offers may be sent: consent was given, or the site counts boxes that were ticked by default.",
+      }),
       form: z.enum(enquiryKinds),
       terms_text: text,
       terms_version: text.meta({ description: "Version of the accepted terms. Null if none were accepted." }),

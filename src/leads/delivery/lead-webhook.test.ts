@@ -113,6 +113,22 @@ describe("the webhook's body", () => {
     expect(body.consent).toMatchObject({ is_given, answer, text: "Keep me up to date.", version: "1" });
   });
 
+  test.each([
+    ["given", { isPreset: false, isGiven: true }, true, true],
+    ["left as it was", { isPreset: true, isGiven: true }, false, true],
+    ["not given", { isPreset: true, isGiven: false }, false, false],
+    ["not asked", { isShown: false, isGiven: true }, false, false],
+  ])("[EF-10] news may be sent where the answer is %s: %j", (_what, changes, usually, whereUsed) => {
+    const mayReceive = (usedForMarketing: boolean) => {
+      const { lead, site } = deliveryForTest();
+      const consent = lead.consent && { ...lead.consent, ...changes };
+      const optIn = { ...site.enquiry.optIn, usedForMarketing };
+      const delivery = { ...deliveryForTest({ consent }), site: { ...site, enquiry: { ...site.enquiry, optIn } } };
+      return JSON.parse(leadWebhookBody(delivery)).consent.may_receive_news;
+    };
+    expect([mayReceive(false), mayReceive(true)]).toEqual([usually, whereUsed]);
+  });
+
   test("a lead without proof of consent has none", () => {
     expect(JSON.parse(leadWebhookBody(deliveryForTest({ consent: null }))).consent).toBeNull();
   });

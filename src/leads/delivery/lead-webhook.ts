@@ -1,4 +1,4 @@
-import { type ConsentAnswer, consentAnswer } from "../consent.ts";
+import { type ConsentAnswer, consentAnswer, mayReceiveNews } from "../consent.ts";
 import { leadKindName } from "../../enquiry-kinds/kind-of-lead.ts";
 import { replacedContact } from "../lead-contacts.ts";
 import { chosenShowroom, type LeadPlace, placeOfLead } from "../lead-place.ts";
@@ -41,7 +41,7 @@ export function leadWebhookBody(delivery: LeadDelivery): string {
       distribution_location_name: chosenShowroom(lead, site)?.name ?? null,
     },
     valuation_lead: webhookValuation(lead),
-    consent: webhookConsent(lead),
+    consent: webhookConsent(lead, site),
     place: placeFields(placeOfLead(lead, site)),
     contact: webhookContact(delivery),
     car: webhookCar(lead, site),
@@ -152,7 +152,7 @@ const wireAnswers = {
   given: "given",
 } as const satisfies Record<ConsentAnswer, string>;
 
-function webhookConsent({ consent }: LeadDelivery["lead"]): LeadWebhook["consent"] {
+function webhookConsent({ consent }: LeadDelivery["lead"], { enquiry }: LeadDelivery["site"]): LeadWebhook["consent"] {
   if (consent === null) return null;
   const { text: words, version, isShown, isPreset, form, termsText, termsVersion, privacyVersion, at } = consent;
   const answer = consentAnswer(consent);
@@ -162,6 +162,7 @@ function webhookConsent({ consent }: LeadDelivery["lead"]): LeadWebhook["consent
     is_shown: isShown,
     is_preset: isPreset,
     is_given: answer === "given",
+    may_receive_news: mayReceiveNews(consent, enquiry.optIn),
     answer: wireAnswers[answer],
     form,
     terms_text: termsText,
