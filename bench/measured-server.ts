@@ -25,14 +25,14 @@ const beginsWithinMs = 6_000;
 const quietCpuMicroseconds = 20_000;
 const quietWithinMs = 180_000;
 
-/** Starts a server script on a free port; resolves when it reports that it is ready. */
+/** Starts a server script on a free port, with one process unless told otherwise; resolves when it reports that it is ready. */
 export async function startMeasuredServer(
   script: string,
   environment: Record<string, string>,
 ): Promise<MeasuredServer> {
   const child = spawn(process.execPath, ["--import", join(import.meta.dirname, "report-cpu.ts"), script], {
     cwd: projectFolder,
-    env: { ...process.env, DATABASE_URL: "", HOST: "127.0.0.1", PORT: "0", ...environment },
+    env: { ...process.env, DATABASE_URL: "", HOST: "127.0.0.1", PORT: "0", WEB_PROCESSES: "1", ...environment },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   const hasEnded = once(child, "exit");
@@ -55,8 +55,11 @@ export async function startMeasuredServer(
 }
 
 /** Starts the built platform in demo mode on a data folder. */
-export function startMeasuredPlatform(dataDir: string): Promise<MeasuredServer> {
-  return startMeasuredServer(platformScript, { DATA_DIR: dataDir, FORECOURT_MODE: "demo" });
+export function startMeasuredPlatform(
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<MeasuredServer> {
+  return startMeasuredServer(platformScript, { DATA_DIR: dataDir, FORECOURT_MODE: "demo", ...environment });
 }
 
 async function untilQuiet(cpuMicroseconds: () => Promise<number>): Promise<void> {

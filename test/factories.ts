@@ -135,7 +135,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
   const log: Log = (level, event, facts = {}) => logged.push({ level, event, facts });
   const pictures = pictureParts(folder, await writeClientFolder(folder), log);
   const demoDeliveries = options.mode === "demo" ? demoDeliveryStore(folder) : null;
-  const sms = createDemoSms();
+  const sms = createDemoSms(folder);
   const sent: OutboxMessage[] = [];
   const parts: PlatformParts = {
     store,

@@ -47,7 +47,7 @@ async function main(words: string[]): Promise<number> {
 type Options = { seconds: number; only: string; write: boolean };
 
 async function allFigures(folder: string, { seconds, only }: Options): Promise<Figure[]> {
-  const platform = await startMeasuredPlatform(folder);
+  const platform = await startMeasuredPlatform(folder, { WEB_PROCESSES: "" });
   const figures: Figure[] = [];
   try {
     for (const scenario of await scenarios(platform.port, host)) {

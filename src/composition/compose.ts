@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import { availableParallelism } from "node:os";
 import type { Registry } from "prom-client";
 import type { Store } from "../adapters/open-store.ts";
 import { rememberedStock } from "../adapters/remembered-stock.ts";
@@ -50,7 +51,7 @@ export async function compose(
   await warnOfUnconfigured(store, sites, dataDir);
   const { search, closeSearch } = await startSearch(store, sites, place, clock);
   const foundPlaces = await startFoundPlaces(store, dataDir);
-  const pictures = pictureParts(dataDir, clientFolder, log);
+  const pictures = pictureParts(dataDir, clientFolder, log, drawingProcesses(settings));
   const chosen = await chosenParts(settings);
   const stopping = new AbortController();
   const stored = { place, store, sites, content };
@@ -112,4 +113,9 @@ async function chosenParts(settings: Settings) {
   const messages = messageParts(settings, environment);
   const secrets = await platformSecrets(settings);
   return { dataDir, mode, proxyHops, autograbUrl, stripeUrl, environment, secrets, ...messages };
+}
+
+/** Processes that draw, for each server process: one for each core altogether. */
+function drawingProcesses({ webProcesses }: Settings): number {
+  return Math.max(1, Math.floor(availableParallelism() / webProcesses));
 }

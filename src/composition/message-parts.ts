@@ -11,7 +11,7 @@ export function messageParts(
   environment: PlatformParts["environment"],
 ): Pick<PlatformParts, "send" | "sendSms" | "demo"> {
   const isDemo = mode === "demo";
-  const sms = isDemo && twilio === null ? createDemoSms() : null;
+  const sms = isDemo && twilio === null ? createDemoSms(dataDir) : null;
   const deliveries = isDemo ? demoDeliveryStore(dataDir) : null;
   const readSecret = (variable: string) => environment[variable];
   return {

@@ -95,7 +95,7 @@ function addBacklog(registers: Registry[], readBacklog: () => Promise<OutboxBack
 }
 
 /** Answers Prometheus at `/metrics`, on a port of its own that no site is served at. */
-export function metricsServer(registry: Pick<Registry, "contentType">, read: () => Promise<string>): Server {
+export function metricsServer(registry: { contentType: string }, read: () => Promise<string>): Server {
   return createServer((request, response) => {
     if (request.url !== "/metrics") {
       response.writeHead(404).end();

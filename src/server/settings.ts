@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { z } from "zod";
 import type { GoogleGeocodingSettings } from "../adapters/geocoding/google-geocoding.ts";
 import type { TwilioSettings } from "../adapters/sms/twilio-sms.ts";
@@ -18,6 +19,7 @@ export const defaultIndexNowUrl = "https://api.indexnow.org";
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
+  WEB_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   ACCESS_LOG: z.enum(["on", "off"]).default("off"),
   DATA_DIR: z.string().min(1).default(".data"),
@@ -64,6 +66,8 @@ const environmentSchema = z.object({
 export type Settings = {
   port: number;
   host: string;
+  /** Number of server processes that share the port. */
+  webProcesses: number;
   /** The port at which Prometheus collects metrics; null without. */
   metricsPort: number | null;
   /** Whether every request is logged. */
@@ -147,6 +151,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     settings: {
       port: env.PORT,
       host: env.HOST,
+      webProcesses: env.WEB_PROCESSES ?? availableParallelism(),
       metricsPort: env.METRICS_PORT ?? null,
       hasAccessLog: env.ACCESS_LOG === "on",
       dataDir: env.DATA_DIR,

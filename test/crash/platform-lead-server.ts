@@ -26,7 +26,15 @@ export function startPlatform({
   expectedEvent = "none",
 }: PlatformOptions): StartLeadServer {
   return async (dataDir) => {
-    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "", HOST: "127.0.0.1", PORT: "0", ...environment };
+    const env = {
+      ...process.env,
+      DATA_DIR: dataDir,
+      DATABASE_URL: "",
+      HOST: "127.0.0.1",
+      PORT: "0",
+      WEB_PROCESSES: "1",
+      ...environment,
+    };
     const server = spawn(process.execPath, [script], { env, stdio: ["ignore", "pipe", "pipe"] });
     const hasEnded = once(server, "exit");
     createInterface(server.stderr).on("line", (line) => {

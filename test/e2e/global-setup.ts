@@ -53,7 +53,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 export function startServer(build: string, environment: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [join(build, "server/main.js")], {
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, DATABASE_URL: "", ...environment },
+    env: { ...process.env, DATABASE_URL: "", WEB_PROCESSES: "1", ...environment },
   });
 }
 

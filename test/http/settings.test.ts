@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { describe, expect, test } from "vitest";
 import { readSettings } from "../../src/server/settings.ts";
 
@@ -13,6 +14,7 @@ describe("the environment", () => {
       settings: {
         port: 3000,
         host: "127.0.0.1",
+        webProcesses: availableParallelism(),
         dataDir: ".data",
         sitesDir: "sites",
         sitesFrom: "files",
@@ -61,6 +63,7 @@ describe("the environment", () => {
       SMTP_URL: "smtps://user:secret@mail.example.com",
       MAIL_FROM: "Forecourt <leads@platform.example>",
       STRIPE_URL: "https://stripe.example",
+      WEB_PROCESSES: "3",
       OTHER: "left alone",
     };
     expect(readSettings(environment)).toEqual({
@@ -68,6 +71,7 @@ describe("the environment", () => {
       settings: {
         port: 8080,
         host: "0.0.0.0",
+        webProcesses: 3,
         dataDir: "/data",
         sitesDir: "/sites",
         sitesFrom: "store",

@@ -1,3 +1,6 @@
+import { hash } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { SendSms } from "../../accounts/send-sms.ts";
 
 /** The demo's phone network: keeps the last message of every phone to be looked at, and sends none. */
@@ -6,20 +9,22 @@ export type DemoSms = {
   lastText(siteId: string, phone: string): string | null;
 };
 
-const mostPhones = 1_000;
-
-export function createDemoSms(): DemoSms {
-  const texts = new Map<string, string>();
-  const phoneKey = (siteId: string, phone: string) => `${siteId} ${phone}`;
+/** Messages are files in the data folder, because another server process may show them. */
+export function createDemoSms(dataDir: string): DemoSms {
+  const folder = join(dataDir, "demo-sms");
+  const smsFile = (siteId: string, phone: string) => join(folder, hash("sha256", `${siteId} ${phone}`, "hex"));
   return {
     async send({ siteId, to, text }) {
-      const key = phoneKey(siteId, to);
-      texts.delete(key);
-      texts.set(key, text);
-      const oldest = texts.keys().next();
-      if (texts.size > mostPhones && !oldest.done) texts.delete(oldest.value);
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(smsFile(siteId, to), text);
       return { kind: "sent" };
     },
-    lastText: (siteId, phone) => texts.get(phoneKey(siteId, phone)) ?? null,
+    lastText(siteId, phone) {
+      try {
+        return readFileSync(smsFile(siteId, phone), "utf8");
+      } catch {
+        return null;
+      }
+    },
   };
 }
