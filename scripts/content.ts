@@ -11,7 +11,7 @@ import { faultText } from "../src/sites/config-fault.ts";
 import type { Sites } from "../src/sites/sites.ts";
 import { contentFaults } from "./content/check-content.ts";
 import { planContent } from "./content/plan-content.ts";
-import { configuredSites, sitesFolder } from "./known-site.ts";
+import { configuredSites, sitesFolder, sitesOfContent } from "./known-site.ts";
 import { readOptions, runCommand, WrongArguments } from "./read-arguments.ts";
 import type { Collection } from "./settings/collection.ts";
 import { pullFiles } from "./settings/pull-files.ts";
@@ -134,7 +134,7 @@ async function knownSites(): Promise<Sites> {
 }
 
 async function contentOf({ content }: Pick<Store, "content">): Promise<Collection> {
-  const sites = await knownSites();
+  const sites = await sitesOfContent();
   return {
     what: "content",
     store: content,

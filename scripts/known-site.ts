@@ -44,6 +44,14 @@ export async function configuredSites(): Promise<SitesReload> {
   return reloadSites(await sitesBefore(), await readSettingsFiles(), Object.keys(brands));
 }
 
+/** The sites that content is written for: the configured ones, or those of the folder while the store has none. */
+export async function sitesOfContent(): Promise<Sites> {
+  const { sites } = await configuredSites();
+  if (sites.all.length > 0) return sites;
+  const { files } = await settingsFolder(sitesFolder()).read();
+  return reloadSites(await sitesBefore(), files, Object.keys(brands)).sites;
+}
+
 /** Throws `WrongArguments` for a site without settings and without stored data. */
 export async function refuseUnknownSite(siteId: string, store: Pick<Store, "siteIds">): Promise<void> {
   const { sites } = await configuredSites().catch(() => ({ sites: noSites }));

@@ -1,3 +1,4 @@
+import { contentFolder } from "../src/adapters/settings/content-folder.ts";
 import { settingsFolder } from "../src/adapters/settings/settings-folder.ts";
 import { openStore, type Store } from "../src/adapters/open-store.ts";
 import { storeOptionsFromEnvironment } from "../src/adapters/store/store-options.ts";
@@ -86,9 +87,10 @@ function subjectOf(values: { site?: string; group?: string; mapping?: string }):
   return kinds.map((kind) => fileOfName(kind, values[kind] ?? ""))[0] ?? null;
 }
 
-/** Settings in the store and in the folder. Their links may lead to pages of the store's content. */
+/** Settings in the store and in the folder. Their links may lead to pages of the content of either. */
 async function settingsOf({ settings, content }: Pick<Store, "settings" | "content">): Promise<Collection<SiteFile>> {
-  const hasContent = contentOfSites((await content.read()).files);
+  const local = await contentFolder(sitesFolder()).read();
+  const hasContent = contentOfSites((await content.read()).files, local.files);
   return {
     what: "settings",
     store: settings,

@@ -5,8 +5,8 @@ import { siteContent } from "../../src/content/site-content.ts";
 import type { StoredFile } from "../../src/settings/file-store.ts";
 import type { HasContent } from "../settings/check-settings.ts";
 
-/** Answers whether a site has a page in these content files now, for checks of links. */
-export function contentOfSites(files: readonly StoredFile[]): HasContent {
-  const pages = files.flatMap((file) => readContent(file, contentFormats).page ?? []);
-  return (site, path) => hasContentAt(path, siteContent(pages, site), Date.now());
+/** Answers whether a site has a page now in any of these collections of content files, for checks of links. */
+export function contentOfSites(...collections: readonly (readonly StoredFile[])[]): HasContent {
+  const read = collections.map((files) => files.flatMap((file) => readContent(file, contentFormats).page ?? []));
+  return (site, path) => read.some((pages) => hasContentAt(path, siteContent(pages, site), Date.now()));
 }

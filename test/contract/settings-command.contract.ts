@@ -80,6 +80,35 @@ export function settingsCommandContract(makePlace: () => Promise<StorePlace>): v
     expect(textOf(theirs, "bravo.json")).toContain("Call us");
   }, 120_000);
 
+  it.each([
+    ["settings", "content"],
+    ["content", "settings"],
+  ])(
+    "takes the first %s and then the first %s of a folder whose links lead to its own pages",
+    async (...scripts) => {
+      const place = await makePlace();
+      const folder = newFolder();
+      save(
+        folder,
+        "alpha.json",
+        siteFile("alpha", {
+          navigation: { footer: [{ heading: "Us", links: [{ label: "Warranty", href: "/pages/warranty" }] }] },
+        }),
+      );
+      mkdirSync(join(folder, "content", "alpha", "pages"), { recursive: true });
+      writeFileSync(
+        join(folder, "content", "alpha", "pages", "warranty.md"),
+        "---\ntitle: Our warranty\ndescription: What our warranty covers.\n---\n\nThree months.\n",
+      );
+      const environment = { SITES_DIR: folder, SITES_FROM: "store" };
+      for (const script of scripts) {
+        const pushed = await runScript(script, place.options, ["push", "--by", "robin"], environment);
+        expect(pushed).toMatchObject({ exitCode: 0, stderr: "", stdout: expect.not.stringContaining("warning") });
+      }
+    },
+    120_000,
+  );
+
   it("rollback without arguments says what it needs, with the usage and exit code 2", async () => {
     const { exitCode, stdout, stderr } = await commandsOf(await makePlace())(newFolder(), "rollback");
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: "" });
