@@ -18,16 +18,15 @@ export function markFailedPictures(): void {
     );
 }
 
-const tries = new WeakMap<HTMLImageElement, { src: string; count: number }>();
+/** How often each address was tried again. */
+const tries = new Map<string, number>();
 
 function mark(image: HTMLImageElement, isFailed: boolean): void {
   const { src } = image;
   image.closest("picture")?.toggleAttribute("data-failed", isFailed);
-  if (!isFailed) return;
-  const before = tries.get(image);
-  const count = before?.src === src ? before.count : 0;
+  const count = tries.get(src) ?? 0;
   const waitMs = triedAgainAfterMs[count];
-  if (waitMs === undefined) return;
-  tries.set(image, { src, count: count + 1 });
+  if (!isFailed || !waitMs) return;
+  tries.set(src, count + 1);
   setTimeout(() => image.setAttribute("src", image.src), waitMs);
 }
