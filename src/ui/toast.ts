@@ -4,7 +4,7 @@ export type Toast = { text: string; action?: { label: string; href: string }; is
 /** Shows a toast, replacing any other. The code loads with the first toast, because most pages show none. */
 export function showToast(toast: Toast): void {
   import("./toast-region.browser.ts").then(
-    ({ putToast }) => putToast(toast),
+    (region) => region.putToast(toast),
     // The action itself has succeeded.
     () => null,
   );

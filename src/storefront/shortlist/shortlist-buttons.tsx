@@ -79,8 +79,8 @@ export function SaveButton({
         event.preventDefault();
         // Loaded on first use, to keep the page small.
         if (isInAccount)
-          void import("./account-watchlist.browser.ts").then(({ toggleWatched }) =>
-            toggleWatched(toShortlistEntry(vehicle)),
+          void import("./account-watchlist.browser.ts").then((watchlist) =>
+            watchlist.toggleWatched(toShortlistEntry(vehicle)),
           );
         else saveOrRemove(siteSlug, toShortlistEntry(vehicle));
       }}
