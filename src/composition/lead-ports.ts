@@ -3,7 +3,7 @@ import { createProofOfWork } from "../adapters/proof-of-work.ts";
 import { applicationFactsFrom } from "../finance-applications/application-facts.ts";
 import type { LeadDeliveryPorts } from "../leads/delivery/lead-handlers.ts";
 import { EnquiryCounter } from "../leads/enquiry-counter.ts";
-import { createRateLimits } from "../leads/rate-limits.ts";
+import { createRateLimits, type RateLimits } from "../leads/rate-limits.ts";
 import { createSignInSecrets } from "../server/sign-in-secrets.ts";
 import { commonPorts, digest } from "./common-ports.ts";
 import type { PlatformParts } from "./platform-parts.ts";
@@ -23,7 +23,7 @@ export function leadPorts(parts: PlatformParts) {
     keptAnswers: store.keptAnswers,
     sealing: aesSealing(secrets.applications),
     enquiryCounter: new EnquiryCounter(),
-    rateLimits: createRateLimits(store.rateCounts, createSignInSecrets(secrets.signIn).keyedHash),
+    rateLimits: storedRateLimits(parts),
     proofOfWork: createProofOfWork(digest(`proof of work ${secrets.signIn}`)),
     demoDeliveries: demo.deliveries,
     sign,
@@ -40,6 +40,7 @@ export function deliveryPorts(parts: PlatformParts): LeadDeliveryPorts {
   const { applications } = store;
   return {
     leads: store.leads,
+    rateLimits: storedRateLimits(parts),
     send,
     digest,
     sign,
@@ -51,4 +52,8 @@ export function deliveryPorts(parts: PlatformParts): LeadDeliveryPorts {
       return { site, siteForDealership: (slug) => sites.current().siteForDealership(site, slug), findPosition };
     },
   };
+}
+
+function storedRateLimits({ store, secrets }: PlatformParts): RateLimits {
+  return createRateLimits(store.rateCounts, createSignInSecrets(secrets.signIn).keyedHash);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { DueEntry } from "./outbox.ts";
 import { chooseBeside, fitsBeside, type OutboxSlots, outboxSlots } from "./outbox-slots.ts";
+import { suspectLine } from "./suspect-line.ts";
 
 const findTraits = (kind: string) => ({
   isMail: kind.endsWith("mail") || kind === "notice",
@@ -16,6 +17,7 @@ const plenty: OutboxSlots = {
   mails: 99,
   notices: 99,
   failing: 99,
+  suspects: 99,
 };
 
 type Due = Partial<Omit<DueEntry, "id">>;
@@ -121,4 +123,14 @@ test("leads go before notices, receivers that answer before those that fail, the
   expect(choose(inOrder.toReversed()).map(({ target }) => target)).toEqual(inOrder.map(({ target }) => target));
   const few = chooseBeside([entry()], findTraits, { ...plenty, total: 3 });
   expect(few(inOrder.toReversed()).map(({ target }) => target)).toEqual(["old lead", "new lead"]);
+});
+
+test("[EF-29] what a program may have sent goes last, however long it has been due, and takes few places", () => {
+  const waiting = (target: string, dueAt: number) => ({ ...entry({ target }), dueAt });
+  const suspects = Array.from({ length: 8 }, (_, index) => waiting(suspectLine(`adf-file ${index}`), index));
+  const real = waiting("adf-file dms", 1_000);
+  const chosen = chooseBeside([], findTraits)([...suspects, real]);
+  expect(chosen[0]).toBe(real);
+  expect(chosen).toHaveLength(1 + outboxSlots.suspects);
+  expect(fitsBeside(suspects, findTraits, outboxSlots)(real)).toBe(true);
 });

@@ -1,5 +1,6 @@
 import type { OutboxTraits } from "./outbox-handler.ts";
 import type { ChooseEntries, DueEntry, WaitingEntry } from "./outbox.ts";
+import { isSuspectLine } from "./suspect-line.ts";
 
 /** Limits on the entries that one process works on at once, in total and by trait. */
 export type OutboxSlots = {
@@ -15,6 +16,8 @@ export type OutboxSlots = {
   notices: number;
   /** To receivers whose last attempt failed. */
   failing: number;
+  /** What a program may have sent. */
+  suspects: number;
 };
 
 export const outboxSlots: OutboxSlots = {
@@ -25,6 +28,7 @@ export const outboxSlots: OutboxSlots = {
   mails: 20,
   notices: 10,
   failing: 10,
+  suspects: 5,
 };
 
 type FindTraits = (kind: string) => OutboxTraits;
@@ -60,10 +64,13 @@ export function fitsBeside(
   };
 }
 
-/** Notices last, working receivers before failing ones, then the longest due first. */
+/** Suspects last, before them notices, working receivers before failing ones, then the longest due first. */
 function inOrder(waiting: readonly WaitingEntry[], findTraits: FindTraits): WaitingEntry[] {
   const isNotice = ({ kind }: WaitingEntry) => Number(findTraits(kind).isNotice);
-  return waiting.toSorted((a, b) => isNotice(a) - isNotice(b) || a.failures - b.failures || a.dueAt - b.dueAt);
+  const isSuspect = ({ target }: WaitingEntry) => Number(isSuspectLine(target));
+  return waiting.toSorted(
+    (a, b) => isSuspect(a) - isSuspect(b) || isNotice(a) - isNotice(b) || a.failures - b.failures || a.dueAt - b.dueAt,
+  );
 }
 
 type Share = { name: string; most: number };
@@ -75,6 +82,7 @@ function sharesWith(entry: DueEntry, { isMail, isNotice }: OutboxTraits, slots: 
     { name: `site ${entry.siteId}`, most: slots.perSite },
     ...(host === null ? [] : [{ name: `host ${host}`, most: slots.perHost }]),
     ...(isMail ? [{ name: "mail", most: slots.mails }] : []),
+    ...(isSuspectLine(entry.target) ? [{ name: "suspect", most: slots.suspects }] : []),
     ...(isNotice ? [{ name: "notice", most: slots.notices }] : []),
     ...(entry.failures > 0
       ? [

@@ -44,7 +44,13 @@ export function reservationWorld(store: Store, now: () => number) {
     handlers: outboxHandlers({
       send,
       siteTimeZone: () => "UTC",
-      delivery: { ...ports, send, findRouting: () => null, readApplicationFacts: async () => null },
+      delivery: {
+        ...ports,
+        send,
+        findRouting: () => null,
+        readApplicationFacts: async () => null,
+        rateLimits: { take: async () => true },
+      },
       tradeIns: { ofLead: async () => null },
       reserving: ports,
       invoicing: { ...ports, siteForDealership: () => site, invoicePayments: store.invoicePayments },

@@ -70,6 +70,13 @@ describe("the deliveries of a lead", () => {
     expect(leadDeliveries({ ...lead, leadId: "l2" }, routingTo(settings), digest)[0]?.id).not.toBe(idsOf(settings)[0]);
   });
 
+  test("[EF-29] those of a suspect lead are in a line of their own, with the same ids", () => {
+    const routing = routingTo(exampleSite({ leadDelivery: { emails: ["a@motors.example"] } }));
+    const [plain] = leadDeliveries(lead, routing, digest);
+    const [suspect] = leadDeliveries({ ...lead, suspicions: ["honeypot", "too-fast"] }, routing, digest);
+    expect(suspect).toEqual({ ...plain, target: "mail a@motors.example (suspect)" });
+  });
+
   test("without any target the site's general address gets the lead", () => {
     expect(targetsOf({ emails: [] }, { contact: { email: "hello@motors.example" } })).toEqual([
       "mail hello@motors.example",

@@ -5,6 +5,7 @@ import type { NewLead } from "../lead-store.ts";
 import { dealershipOfLead, type PostcodePosition, type RoutedLead, routeOfLead } from "./lead-route.ts";
 import type { OutboxKind } from "../../outbox/outbox-kinds.ts";
 import type { Digest, OutboxEntry } from "../../outbox/outbox.ts";
+import { suspectLine } from "../../outbox/suspect-line.ts";
 import { confirmationMailTarget } from "./confirmation-mail.target.ts";
 import type { DeliveryTarget } from "./lead-target.ts";
 import { targetsNamedBy, uniqueTargets } from "./lead-targets.ts";
@@ -33,14 +34,19 @@ export type LeadRouting = {
 /** A contact of a lead. `leadId` is the lead's for the first contact, and the contact's own for later ones. */
 type ContactRef = Pick<NewLead, "siteId" | "leadId" | "receivedAt">;
 
+type DeliveredLead = ContactRef & RoutedLead & Pick<NewLead, "suspicions">;
+
 /**
  * One outbox entry for each target of a contact, with deterministic ids. A contact without targets gets an entry that
  * finds them later, and that is listed as failed for the operator if there are still none.
  */
-export function leadDeliveries(lead: ContactRef & RoutedLead, routing: LeadRouting, digest: Digest): OutboxEntry[] {
+export function leadDeliveries(lead: DeliveredLead, routing: LeadRouting, digest: Digest): OutboxEntry[] {
   const targets = targetsOfLead(lead, routing);
-  if (targets.length === 0) return [findTargetsEntry(lead, digest)];
-  return targets.map((target) => entryTo(lead, target, digest));
+  const entries =
+    targets.length === 0 ? [findTargetsEntry(lead, digest)] : targets.map((target) => entryTo(lead, target, digest));
+  if (lead.suspicions.length === 0) return entries;
+  // They never delay an unsuspicious lead to the same receiver.
+  return entries.map((entry) => ({ ...entry, target: suspectLine(entry.target) }));
 }
 
 /** All messages for a contact: its deliveries, and the confirmation to its shopper. */

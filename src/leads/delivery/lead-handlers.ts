@@ -5,6 +5,7 @@ import type { SendMessage } from "../../outbox/outbox-message.ts";
 import type { ClaimedEntry, Digest } from "../../outbox/outbox.ts";
 import { type ContactOfLead, contactsOfLead } from "../lead-contacts.ts";
 import { leadLinks } from "../lead-links.ts";
+import type { RateLimit, RateLimits } from "../rate-limits.ts";
 import type { SignText } from "../signed-token.ts";
 import type { LeadSite } from "../lead-site.ts";
 import type { LeadStore, StoredLead } from "../lead-store.ts";
@@ -21,6 +22,7 @@ import { leadTargets, type LeadTargetKind } from "./lead-targets.ts";
 
 export type LeadDeliveryPorts = {
   leads: Pick<LeadStore, "lead">;
+  rateLimits: RateLimits;
   send: SendMessage;
   /** Null when the site is not loaded. */
   findRouting: (siteId: string) => LeadRouting | null;
@@ -51,6 +53,19 @@ export function leadHandlers(ports: LeadHandlerPorts): Record<LeadTargetKind | t
   };
 }
 
+/** Mails to one address on all sites together: anyone can enter anyone's address. */
+const confirmationsOfDay: RateLimit = {
+  name: "confirmations",
+  of: "recipient",
+  most: 10,
+  windowMs: 24 * 60 * 60_000,
+};
+const allSites = "";
+
+function mayConfirm(email: string, now: number, { rateLimits }: Pick<LeadDeliveryPorts, "rateLimits">) {
+  return rateLimits.take(confirmationsOfDay, { siteId: allSites, address: null, recipient: email.toLowerCase(), now });
+}
+
 /** Only the dealer waits for it, and its payload has no personal data. */
 const leadTraits = { isNotice: false, isPayloadPersonal: false };
 
@@ -68,6 +83,8 @@ function deliveryHandler(
       if (found.kind !== "contact") return found;
       const { contact, stored, leadId, routing } = found;
       const site = settingsOfLead(contact.lead, routing);
+      if (reader === "shopper" && entry.attempts === 1 && !(await mayConfirm(contact.lead.email, now(), ports)))
+        return { kind: "replaced", entries: [] };
       const links = leadLinks(entry.siteId, leadId, site, ports.sign);
       const colours = ports.brandColours(site.brand);
       const isApplication = contact.lead.form === applicationForm && reader === "dealer";
