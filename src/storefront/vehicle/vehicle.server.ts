@@ -81,7 +81,7 @@ export async function loadVehiclePage(vehicle: Vehicle, request: SiteRequest): P
           reservedLink: request.takesDeposits(request.site.slug, vehicle.dealershipSlug)
             ? reservedLink(vehicle, settings)
             : null,
-          started: startedLinks(settings),
+          started: startedLinks(settings, shows("finance")),
           finance,
           driveAway: driveAwayLine(vehicle, settings, now),
           calculatorHref: shows("finance") ? calculatorHref(vehicle, settings) : null,
@@ -109,11 +109,11 @@ export async function loadVehiclePage(vehicle: Vehicle, request: SiteRequest): P
   };
 }
 
-function startedLinks(settings: Site): VehiclePanelFacts["started"] {
+function startedLinks(settings: Site, showsFinance: boolean): VehiclePanelFacts["started"] {
   const nameOf = (name: Parameters<typeof inSentence>[0]) => `Continue your ${inSentence(name)}`;
   const { financeApplication, onlinePurchase } = journeyNames;
   return [
-    ...(takesApplications(settings)
+    ...(showsFinance && takesApplications(settings)
       ? [{ name: "finance-application" as const, text: nameOf(financeApplication), href: preApprovalPath }]
       : []),
     ...(settings.actions.onlinePurchase
