@@ -2,6 +2,7 @@ import { createDemoPayments } from "../adapters/payments/demo-gateway.ts";
 import { createPaymentGateways } from "../adapters/payments/payment-gateways.ts";
 import { invoicePaymentKind } from "../invoice-payments/apply-event.ts";
 import type { InvoicePorts } from "../invoice-payments/invoice-ports.ts";
+import type { PaymentGateways } from "../payments/payment-gateway.ts";
 import { dispatchEvents } from "../payments/dispatch-events.ts";
 import { keptFor } from "../purchases/kept-for.ts";
 import { reservationPayments } from "../reservations/reservation-payments.ts";
@@ -21,8 +22,8 @@ type PaymentPorts = Pick<AppPorts, "payments" | "takesDeposits" | "keptFor"> & {
 /** Payments, and what is paid: deposits of reservations, and invoices. */
 export function paymentPorts(parts: PlatformParts): PaymentPorts {
   const { reservations, purchases, leads, invoicePayments } = parts.store;
-  const payments = { ...gatewayPorts(parts), events: paymentEvents(parts) };
-  const { gateways } = payments;
+  const { gateways, demo } = gatewayPorts(parts);
+  const payments = { gateways, demo, events: paymentEvents(parts, gateways) };
   const timeLimit = () => AbortSignal.timeout(gatewayWithinMs);
   const taking = { ...commonPorts(parts), gateways, timeLimit };
   return {
@@ -50,9 +51,13 @@ function gatewayPorts({ store, sites, secrets, environment, stripeUrl, mode, clo
   };
 }
 
-function paymentEvents({ store: { reservations, invoicePayments, paymentReports } }: PlatformParts) {
+function paymentEvents(
+  { store: { reservations, invoicePayments, paymentReports } }: PlatformParts,
+  gateways: PaymentGateways,
+) {
   return dispatchEvents({
     kinds: [reservationPayments({ reservations, digest }), invoicePaymentKind({ invoicePayments, digest })],
     reports: paymentReports,
+    accountId: (siteId, dealershipSlug) => gateways.of(siteId, dealershipSlug)?.accountId ?? null,
   });
 }

@@ -61,9 +61,12 @@ function mailEntry(
 
 export function invoicePaymentKind(ports: InvoiceChangePorts): PaidKind {
   return {
+    async dealershipSlug(siteId, paymentId) {
+      return (await ports.invoicePayments.payment(siteId, paymentId))?.dealershipSlug ?? null;
+    },
     async handle(siteId, paymentId, event, now) {
       const payment = await ports.invoicePayments.payment(siteId, paymentId);
-      if (payment === null) return null;
+      if (payment === null) return "already-handled";
       if (isOfOtherCheckout(event, payment.checkout)) return "already-handled";
       const applied = await applyInvoiceEvent(payment, event, ports, now);
       return applied?.isChanged ? "handled" : "already-handled";

@@ -1,7 +1,7 @@
-import { compareWithGateway, type LedgerDifference } from "./compare-with-gateway.ts";
+import { compareWithGateway, type LedgerDifference, type ListedMovement } from "./compare-with-gateway.ts";
 import type { Ledger } from "./ledger.ts";
 import type { PaymentEvents } from "./payment-events.ts";
-import type { GatewayMovement, PaymentEvent, PaymentGateways } from "./payment-gateway.ts";
+import type { PaymentGateways, ReportedEvent } from "./payment-gateway.ts";
 
 const dayMs = 24 * 60 * 60 * 1_000;
 /** The records are read from this long before the compared time, because the clocks differ. */
@@ -11,7 +11,7 @@ const listedWithinMs = 10 * 60_000;
 const handledAtOnce = 50;
 
 /** What became of a difference: passed to the handler of events, refused by it, or left to a person. */
-export type DifferenceOutcome = "handled" | "already-handled" | "not-handled" | "open";
+export type DifferenceOutcome = "handled" | "already-handled" | "refused" | "not-handled" | "open";
 
 export type ComparisonPorts = {
   gateways: Pick<PaymentGateways, "all">;
@@ -34,9 +34,10 @@ export async function paymentDifferences(
   const from = now - days * dayMs;
   // The ledger is read first: whatever is posted afterwards is at the gateway already.
   const ours = await Array.fromAsync(ledger.movementsSince(siteId, from - clocksDifferMs));
-  const theirs: GatewayMovement[] = [];
+  const theirs: ListedMovement[] = [];
   for (const gateway of gateways.all(siteId))
-    theirs.push(...(await Array.fromAsync(gateway.movementsSince(from - clocksDifferMs, signal))));
+    for await (const movement of gateway.movementsSince(from - clocksDifferMs, signal))
+      theirs.push({ ...movement, accountIds: [gateway.accountId] });
   const differences = compareWithGateway(ours, theirs, { from, to: Infinity });
   return differences.filter(({ atGateway, at }) => atGateway !== null || at < now - listedWithinMs);
 }
@@ -73,10 +74,10 @@ async function heal(
 }
 
 /** The event that would have reported a movement; null if the ledger has it with another amount, or the gateway has none. */
-function missedEvent({ movementKey, ledgerCents, atGateway }: LedgerDifference): PaymentEvent | null {
+function missedEvent({ movementKey, ledgerCents, atGateway }: LedgerDifference): ReportedEvent | null {
   if (atGateway === null || ledgerCents !== 0) return null;
-  const { kind, paymentId, checkoutId, gatewayPaymentId, gatewayMovementId: refundId, amountCents, at } = atGateway;
-  const event = { eventId: `compared ${movementKey}`, at, gatewayPaymentId, amountCents };
+  const { kind, paymentId, checkoutId, gatewayMovementId: refundId, ...rest } = atGateway;
+  const event = { ...rest, eventId: `compared ${movementKey}` };
   if (kind === "refund") return { ...event, kind: "refunded", refundId };
   return paymentId === null || checkoutId === null ? null : { ...event, kind: "paid", paymentId, checkoutId };
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { compareWithGateway } from "./compare-with-gateway.ts";
+import { compareWithGateway, type ListedMovement } from "./compare-with-gateway.ts";
 import { depositApplied, depositPaid, depositRefunded, paymentDisputed, refundReversed } from "./ledger.ts";
-import type { GatewayMovement } from "./payment-gateway.ts";
 
 const subject = { at: 500, paymentId: "p1", gatewayPaymentId: "pi_1", amountCents: 20_000 };
 const refund = { ...subject, refundId: "re_1" };
-const paidThere: GatewayMovement = {
+const paidThere: ListedMovement = {
+  accountIds: ["north"],
   kind: "payment",
   paymentId: "p1",
   checkoutId: "cs_1",
@@ -14,7 +14,7 @@ const paidThere: GatewayMovement = {
   amountCents: 20_000,
   at: 500,
 };
-const refundedThere: GatewayMovement = {
+const refundedThere: ListedMovement = {
   ...paidThere,
   kind: "refund",
   checkoutId: null,
@@ -67,4 +67,9 @@ test("differences are listed from the oldest", () => {
   const at = (gatewayPaymentId: string, moment: number) => ({ ...paidThere, gatewayPaymentId, at: moment });
   const found = compareWithGateway([depositPaid(subject)], [at("pi_3", 700), at("pi_2", 600)], time);
   expect(found.map(({ movementKey }) => movementKey)).toEqual(["paid:pi_1", "paid:pi_2", "paid:pi_3"]);
+});
+
+test("a movement that two sets of keys list is one, of both accounts", () => {
+  const [difference, ...others] = compareWithGateway([], [paidThere, { ...paidThere, accountIds: ["south"] }], time);
+  expect([difference?.atGateway?.accountIds, others]).toEqual([["north", "south"], []]);
 });

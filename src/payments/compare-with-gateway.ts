@@ -1,6 +1,9 @@
 import type { GatewayMovement } from "./payment-gateway.ts";
 import { type LedgerMovement, paidKey, refundKey, refundReversedKey } from "./ledger.ts";
 
+/** A movement with the ids of the accounts that list it. */
+export type ListedMovement = GatewayMovement & { accountIds: readonly string[] };
+
 /** Something that the ledger and the gateway record differently. Amounts are 0 where there is no record. */
 export type LedgerDifference = {
   movementKey: string;
@@ -8,7 +11,7 @@ export type LedgerDifference = {
   gatewayCents: number;
   at: number;
   /** The gateway's record; null if it has none. */
-  atGateway: GatewayMovement | null;
+  atGateway: ListedMovement | null;
 };
 
 /** From `from` (inclusive) to `to` (exclusive), in epoch milliseconds. */
@@ -22,11 +25,11 @@ type Recorded = { cents: number; at: number };
  */
 export function compareWithGateway(
   ledgerMovements: readonly LedgerMovement[],
-  gatewayMovements: readonly GatewayMovement[],
+  gatewayMovements: readonly ListedMovement[],
   { from, to }: ComparedTime,
 ): LedgerDifference[] {
   const inLedger = recordedInLedger(ledgerMovements);
-  const atGateway = new Map(gatewayMovements.map((movement) => [movementKey(movement), movement]));
+  const atGateway = byKey(gatewayMovements);
   return [...new Set([...inLedger.keys(), ...atGateway.keys()])]
     .map((movementKey): LedgerDifference => {
       const ours = inLedger.get(movementKey);
@@ -59,6 +62,17 @@ function recordedInLedger(movements: readonly LedgerMovement[]): Map<string, Rec
 
 function clearedCents({ lines }: LedgerMovement): number {
   return Math.abs(lines.find(({ account }) => account === "gateway-clearing")?.amountCents ?? 0);
+}
+
+/** Two sets of keys may belong to one account, which is then listed twice. */
+function byKey(movements: readonly ListedMovement[]): Map<string, ListedMovement> {
+  const listed = new Map<string, ListedMovement>();
+  for (const movement of movements) {
+    const key = movementKey(movement);
+    const accountIds = [...(listed.get(key)?.accountIds ?? []), ...movement.accountIds];
+    listed.set(key, { ...movement, accountIds });
+  }
+  return listed;
 }
 
 function movementKey({ kind, gatewayMovementId, gatewayPaymentId }: GatewayMovement): string {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { dispatchEvents, type PaidKind } from "./dispatch-events.ts";
-import type { PaymentEvent } from "./payment-gateway.ts";
+import type { ReportedEvent } from "./payment-gateway.ts";
 import type { PaymentReport, PaymentReports } from "./payment-reports.ts";
 
-const about = { at: 1, gatewayPaymentId: "pi_1", amountCents: 20_000 };
-const paid: PaymentEvent = { ...about, kind: "paid", eventId: "e1", paymentId: "p1", checkoutId: "cs_1" };
-const refunded: PaymentEvent = { ...about, kind: "refunded", eventId: "e2", refundId: "re_1" };
-const expired: PaymentEvent = { kind: "expired", eventId: "e3", at: 1, paymentId: "p1", checkoutId: "cs_1" };
+const about = { accountIds: ["north's"], at: 1, gatewayPaymentId: "pi_1", amountCents: 20_000 };
+const paid: ReportedEvent = { ...about, kind: "paid", eventId: "e1", paymentId: "p1", checkoutId: "cs_1" };
+const refunded: ReportedEvent = { ...about, kind: "refunded", eventId: "e2", refundId: "re_1" };
+const expired: ReportedEvent = { ...about, kind: "expired", eventId: "e3", paymentId: "p1", checkoutId: "cs_1" };
 
 /** Two kinds of things; the second has the payment p1. */
 function world() {
@@ -19,15 +19,17 @@ function world() {
     findReports: async () => kept,
   };
   const kind = (name: string, paymentId: string): PaidKind => ({
-    async handle(_siteId, asked, event) {
-      if (asked !== paymentId) return null;
+    dealershipSlug: async (_siteId, asked) => (asked === paymentId ? "north" : null),
+    async handle(_siteId, _asked, event) {
       handled.push(`${name} ${event.kind}`);
       if (event.kind === "paid") known.set(event.gatewayPaymentId, paymentId);
       return "handled";
     },
   });
-  const events = dispatchEvents({ kinds: [kind("first", "p0"), kind("second", "p1")], reports });
-  return { handled, kept, handle: (event: PaymentEvent) => events.handle("alpha", event, 5) };
+  const accountId = (siteId: string, dealershipSlug: string) => (siteId === "alpha" ? `${dealershipSlug}'s` : null);
+  const events = dispatchEvents({ kinds: [kind("first", "p0"), kind("second", "p1")], reports, accountId });
+  const handle = (event: ReportedEvent, siteId = "alpha") => events.handle(siteId, event, 5);
+  return { handled, kept, handle };
 }
 
 test("events go to the kind of thing that was paid", async () => {
@@ -44,12 +46,34 @@ test("a report before its payment is kept, and handled after the payment", async
   expect(handled).toEqual(["second paid", "second refunded"]);
 });
 
-test.each<[string, PaymentEvent]>([
+test.each<[string, ReportedEvent]>([
   ["about a payment of nobody", { ...paid, paymentId: "p9" }],
   ["with a total only", { ...about, kind: "refunded-in-total", eventId: "e4", totalRefundedCents: 20_000 }],
-  ["without meaning", { kind: "other", eventId: "e5", at: 1, type: "ping" }],
+  ["without meaning", { ...about, kind: "other", eventId: "e5", type: "ping" }],
 ])("an event %s changes nothing", async (_, event) => {
   const { handled, handle } = world();
   expect(await handle(event)).toBe("already-handled");
   expect(handled).toEqual([]);
+});
+
+const foreign = { accountIds: ["south's"] };
+
+test.each<[string, ReportedEvent]>([
+  ["of a payment", { ...paid, ...foreign }],
+  ["of an ended checkout", { ...expired, ...foreign }],
+  ["of no account", { ...paid, accountIds: [] }],
+])("a report %s by another account than the dealership's is refused", async (_, event) => {
+  const { handled, handle } = world();
+  expect(await handle(event)).toBe("refused");
+  expect(await handle(paid, "beta")).toBe("refused");
+  expect(handled).toEqual([]);
+});
+
+test("a report about a known payment by another account is refused, also if it came before the payment", async () => {
+  const { handled, handle } = world();
+  expect(await handle({ ...refunded, ...foreign })).toBe("handled");
+  await handle(paid);
+  expect(await handle({ ...refunded, ...foreign })).toBe("refused");
+  expect(handled).toEqual(["second paid"]);
+  expect(await handle({ ...refunded, accountIds: ["south's", "north's"] })).toBe("handled");
 });

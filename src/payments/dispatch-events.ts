@@ -1,24 +1,28 @@
 import type { PaymentEvents } from "./payment-events.ts";
-import type { PaymentEvent } from "./payment-gateway.ts";
+import type { ReportedEvent } from "./payment-gateway.ts";
 import type { PaymentReport, PaymentReports } from "./payment-reports.ts";
 
-export type EventOfPayment = PaymentReport | Extract<PaymentEvent, { kind: "paid" | "expired" }>;
+export type EventOfPayment = PaymentReport | Extract<ReportedEvent, { kind: "paid" | "expired" }>;
 
 export type Receipt = Awaited<ReturnType<PaymentEvents["handle"]>>;
 
 export interface PaidKind {
-  /**
-   * Stores what an event about a payment means, with its movements in the ledger. Null if the payment, by our id, is
-   * for something of another kind.
-   */
-  handle(siteId: string, paymentId: string, event: EventOfPayment, now: number): Promise<Receipt | null>;
+  /** The dealership that a payment, by our id, is made to. Null if it is for something of another kind. */
+  dealershipSlug(siteId: string, paymentId: string): Promise<string | null>;
+  /** Stores what an event about a payment means, with its movements in the ledger. */
+  handle(siteId: string, paymentId: string, event: EventOfPayment, now: number): Promise<Receipt>;
 }
 
-type Ports = { kinds: readonly PaidKind[]; reports: PaymentReports };
+type Ports = {
+  kinds: readonly PaidKind[];
+  reports: PaymentReports;
+  /** The account of a dealership; null if it takes no payments. */
+  accountId: (siteId: string, dealershipSlug: string) => string | null;
+};
 
 /**
- * Whether an event reports a payment at another checkout than the one that was opened. Every account of a site may sign
- * events, and one of another dealership could name this payment as its own.
+ * Whether an event reports a payment at another checkout than the one that was opened. Whoever has the account can name
+ * a payment of ours in a checkout of their own.
  */
 export function isOfOtherCheckout(event: EventOfPayment, checkout: { checkoutId: string } | null): boolean {
   return event.kind === "paid" && checkout !== null && checkout.checkoutId !== event.checkoutId;
@@ -29,7 +33,7 @@ export function dispatchEvents(ports: Ports): PaymentEvents {
   return { handle: (siteId, event, now) => handle(siteId, event, ports, now) };
 }
 
-async function handle(siteId: string, event: PaymentEvent, ports: Ports, now: number): Promise<Receipt> {
+async function handle(siteId: string, event: ReportedEvent, ports: Ports, now: number): Promise<Receipt> {
   switch (event.kind) {
     case "paid": {
       const receipt = await pass(siteId, event.paymentId, event, ports, now);
@@ -56,12 +60,16 @@ async function pass(
   siteId: string,
   paymentId: string,
   event: EventOfPayment,
-  { kinds }: Ports,
+  { kinds, accountId }: Ports,
   now: number,
 ): Promise<Receipt> {
   for (const kind of kinds) {
-    const receipt = await kind.handle(siteId, paymentId, event, now);
-    if (receipt !== null) return receipt;
+    const dealershipSlug = await kind.dealershipSlug(siteId, paymentId);
+    if (dealershipSlug === null) continue;
+    const account = accountId(siteId, dealershipSlug);
+    // Dealerships of a site may have accounts of their own, and each can sign whatever it likes.
+    if (account === null || !event.accountIds.includes(account)) return "refused";
+    return kind.handle(siteId, paymentId, event, now);
   }
   // The account may also be used for other payments.
   return "already-handled";

@@ -60,6 +60,9 @@ export type PaymentEvent = { eventId: string; at: number } & (
   | { kind: "other"; type: string }
 );
 
+/** An event with the ids of the accounts that report it: those that signed it, or list it in their records. */
+export type ReportedEvent = PaymentEvent & { accountIds: readonly string[] };
+
 /** What a request to the webhook says. `unreadable`: signed by the gateway, but not in a form that we know. */
 export type EventReading =
   | { kind: "event"; event: PaymentEvent }
@@ -84,6 +87,8 @@ export type GatewayMovement = {
  * whether the request took effect is then unknown, and it can be repeated.
  */
 export interface PaymentGateway {
+  /** Names the account, and reveals nothing about its key. */
+  readonly accountId: string;
   createCheckout(request: CheckoutRequest, signal: AbortSignal): Promise<CheckoutAnswer>;
   /** Ends an open checkout, so that it can no longer be paid. "paid" if it was paid before. */
   expireCheckout(checkoutId: string, signal: AbortSignal): Promise<"expired" | "paid" | "unavailable">;

@@ -1,8 +1,8 @@
-import type { PaymentEvent } from "./payment-gateway.ts";
+import type { ReportedEvent } from "./payment-gateway.ts";
 
 /** What a gateway reports about a payment that it names by its own id. */
 export type PaymentReport = Extract<
-  PaymentEvent,
+  ReportedEvent,
   { kind: "refunded" | "refund-failed" | "disputed" | "dispute-closed" }
 >;
 

@@ -17,11 +17,12 @@ const paid: EventReading = {
 };
 const signed = { siteId: "alpha", raw: new Uint8Array([1]), signature: "s", now: 5 };
 
-function gatewayReading(reading: EventReading): PaymentGateway {
+function gatewayReading(reading: EventReading, accountId = "north"): PaymentGateway {
   const unused = () => {
     throw new Error("Only readEvent is expected.");
   };
   return {
+    accountId,
     createCheckout: unused,
     expireCheckout: unused,
     refund: unused,
@@ -41,11 +42,15 @@ function recorder(): PaymentEvents & { handled: unknown[] } {
   };
 }
 
-test("an event is handled once, with the account that signed it", async () => {
+test("an event is handled once, with the accounts that signed it", async () => {
   const events = recorder();
-  const accounts = [gatewayReading({ kind: "bad-signature" }), gatewayReading(paid), gatewayReading(paid)];
+  const accounts = [
+    gatewayReading({ kind: "bad-signature" }),
+    gatewayReading(paid, "south"),
+    gatewayReading(paid, "also south"),
+  ];
   expect(await receiveEvent(signed, { all: () => accounts }, events)).toEqual({ kind: "handled", type: "paid" });
-  expect(events.handled).toEqual([["alpha", paid.event, 5]]);
+  expect(events.handled).toEqual([["alpha", { ...paid.event, accountIds: ["south", "also south"] }, 5]]);
 });
 
 test.each([

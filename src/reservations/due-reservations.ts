@@ -72,6 +72,7 @@ async function reportPayment(
     checkoutId,
     gatewayPaymentId,
     amountCents,
+    accountIds: [gateway.accountId],
   } as const;
   await payments.handle(siteId, event, now);
   return true;

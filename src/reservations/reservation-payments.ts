@@ -7,9 +7,12 @@ import type { Reservations, StoredReservation } from "./reservations.ts";
 /** Passes what gateways report to the reservations that were paid. A payment of one has its id. */
 export function reservationPayments(ports: ChangePorts): PaidKind {
   return {
+    async dealershipSlug(siteId, reservationId) {
+      return (await ports.reservations.reservation(siteId, reservationId))?.dealershipSlug ?? null;
+    },
     async handle(siteId, reservationId, event, now) {
       const reservation = await ports.reservations.reservation(siteId, reservationId);
-      if (reservation === null) return null;
+      if (reservation === null) return "already-handled";
       if (isOfOtherCheckout(event, reservation.checkout)) return "already-handled";
       const applied = await applyEvent(reservation, await toReservationEvent(event, reservation, ports), ports, now);
       return applied?.isChanged ? "handled" : "already-handled";

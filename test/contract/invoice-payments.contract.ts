@@ -13,7 +13,12 @@ const hour = 60 * 60_000;
 const payment = (paymentId: string, changes: Partial<NewInvoicePayment> = {}) =>
   invoicePayment(paymentId, { createdAt: now, expiresAt: now + hour / 2, ...changes });
 
-const about = (paymentId: string) => ({ at: now, gatewayPaymentId: `pi_${paymentId}`, amountCents: 5_000 });
+const about = (paymentId: string) => ({
+  accountIds: ["account of north"],
+  at: now,
+  gatewayPaymentId: `pi_${paymentId}`,
+  amountCents: 5_000,
+});
 const paidEvent = (paymentId: string) => ({
   ...about(paymentId),
   kind: "paid" as const,
@@ -23,7 +28,11 @@ const paidEvent = (paymentId: string) => ({
 });
 const portsOf = (store: Store) => ({ invoicePayments: store.invoicePayments, digest });
 const eventsOf = (store: Store) =>
-  dispatchEvents({ kinds: [invoicePaymentKind(portsOf(store))], reports: store.paymentReports });
+  dispatchEvents({
+    kinds: [invoicePaymentKind(portsOf(store))],
+    reports: store.paymentReports,
+    accountId: (_siteId, dealershipSlug) => `account of ${dealershipSlug}`,
+  });
 const balancesOf = async (store: Store) => (await ledgerSummary(store.ledger.movementsSince("north", 0))).balances;
 
 /** Contract of every `InvoicePayments`. */

@@ -188,6 +188,7 @@ export function reservationsContract(makePlace: () => Promise<StorePlace>): void
       gatewayPaymentId: "pi_9",
       refundId: "re",
       amountCents: 5,
+      accountIds: ["account of north"],
     } as const;
     await store.paymentReports.keepReport("north", report, now);
     await store.paymentReports.keepReport("north", report, now);

@@ -26,6 +26,7 @@ export function reservationWorld(store: Store, now: () => number) {
   const payments = dispatchEvents({
     kinds: [reservationPayments({ reservations: store.reservations, digest })],
     reports: store.paymentReports,
+    accountId: () => gateway.accountId,
   });
   const ports: ReservePorts = {
     reservations: store.reservations,
@@ -86,6 +87,7 @@ export function reservationWorld(store: Store, now: () => number) {
           checkoutId,
           gatewayPaymentId,
           amountCents,
+          accountIds: [gateway.accountId],
         } as const;
         await payments.handle(siteId, event, now());
       }

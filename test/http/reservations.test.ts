@@ -172,6 +172,7 @@ describe("a shopper who reserves a vehicle", () => {
       checkoutId: reservation?.checkout?.checkoutId ?? "",
       gatewayPaymentId: payment?.gatewayPaymentId ?? "",
       amountCents: 20_000,
+      accountIds: ["demo"],
     } as const;
     expect(await platform.paymentEvents.handle("alpha", event, start)).toBe("already-handled");
     expect(await ledgerOf()).toEqual(before);

@@ -17,6 +17,7 @@ type DemoAccount = { siteId: string; checkouts: DemoCheckouts; findSecret: FindS
  */
 export function createDemoGateway({ siteId, checkouts, findSecret, now }: DemoAccount): PaymentGateway {
   return {
+    accountId: "demo",
     createCheckout: (request) => openCheckout(request, checkouts, now()),
     async expireCheckout(checkoutId) {
       const answer = await checkouts.end(siteId, checkoutId, now());

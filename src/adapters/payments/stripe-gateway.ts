@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type Stripe from "stripe";
 import { checkoutFault } from "../../payments/checkout-limits.ts";
 import type {
@@ -34,7 +35,11 @@ const longestDescription = 250;
 export function createStripeGateway(account: StripeAccount): PaymentGateway {
   let opened: Promise<Stripe> | null = null;
   const client = (): Promise<Stripe> => (opened ??= openStripe(account));
+  const { siteId, key, webhookSecret } = account;
   return {
+    accountId: createHash("sha256")
+      .update(JSON.stringify([siteId, key, webhookSecret]))
+      .digest("hex"),
     async createCheckout(request, signal) {
       const reason = checkoutFault(request, account.now());
       if (reason !== null) return { kind: "refused", reason };

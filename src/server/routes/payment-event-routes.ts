@@ -58,5 +58,7 @@ function logReceipt(receipt: EventReceipt, site: string, { log }: Pick<AppPorts,
   if (receipt.kind === "bad-signature")
     return log("warn", "payment event rejected: its signature is not valid", { site });
   if (receipt.kind === "unreadable") return log("error", "payment event unreadable", { site, reason: receipt.reason });
+  if (receipt.kind === "refused")
+    return log("warn", "payment event refused: another account of the site signed it", { site, type: receipt.type });
   if (receipt.kind === "handled") log("info", "payment event", { site, type: receipt.type });
 }
