@@ -1,8 +1,8 @@
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Server, Socket } from "node:net";
 import { createServer } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, describe, expect, test } from "vitest";
-import { sendMail } from "./send-mail.ts";
+import { createMailSender, type SmtpSettings } from "./send-mail.ts";
 import type { OutboxMessage } from "../../outbox/outbox-message.ts";
 
 type Received = { from: string; to: string[]; text: string };
@@ -22,12 +22,18 @@ const from = "Forecourt <leads@platform.example>";
 const noTimeout = () => AbortSignal.timeout(10_000);
 
 const closers: (() => Promise<void>)[] = [];
+const sendMail = async (message: typeof mail, smtp: SmtpSettings, signal: AbortSignal) => {
+  const sender = createMailSender(smtp);
+  return sender.send(message, signal).finally(sender.close);
+};
 afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
+  for (const close of closers.splice(0).toReversed()) await close();
 });
 
 /** A real mail server on this machine that stores the messages it receives. */
-async function mailServer(options: SMTPServerOptions = {}): Promise<{ url: string; received: Received[] }> {
+async function mailServer(
+  options: SMTPServerOptions = {},
+): Promise<{ url: string; received: Received[]; server: Server }> {
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -46,7 +52,7 @@ async function mailServer(options: SMTPServerOptions = {}): Promise<{ url: strin
   });
   await new Promise<void>((resolve) => server.listen(0, "0.0.0.0", resolve));
   closers.push(() => new Promise((resolve) => server.close(() => resolve())));
-  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received };
+  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received, server: server.server };
 }
 
 describe("a mail", () => {
@@ -121,5 +127,53 @@ describe("a mail", () => {
       reason: expect.stringMatching(/TLS/),
     });
     expect(received).toEqual([]);
+  });
+});
+
+describe("the connections of mails", () => {
+  /** A mail server that counts its connections and can close them. */
+  async function counted() {
+    const sockets = new Set<Socket>();
+    let count = 0;
+    const { url, received, server } = await mailServer();
+    server.on("connection", (socket: Socket) => {
+      count += 1;
+      sockets.add(socket);
+    });
+    const sender = createMailSender({ url, from });
+    closers.push(async () => sender.close());
+    const send = (signal = noTimeout()) => sender.send(mail, signal);
+    return { send, received, count: () => count, closeAll: () => sockets.forEach((socket) => socket.destroy()) };
+  }
+
+  test("stay open for the next mail, and there are no more than mails at once", async () => {
+    const { send, received, count } = await counted();
+    for (let index = 0; index < 5; index += 1) expect(await send()).toEqual({ kind: "taken" });
+    expect(count()).toBe(1);
+    const all = await Promise.all(Array.from({ length: 60 }, () => send()));
+    expect(all.every(({ kind }) => kind === "taken")).toBe(true);
+    expect(received).toHaveLength(65);
+    await Promise.all(Array.from({ length: 60 }, () => send()));
+    expect(count()).toBe(60);
+  });
+
+  test("that the server closed meanwhile are replaced", async () => {
+    const { send, received, closeAll, count } = await counted();
+    await send();
+    closeAll();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await send()).toEqual({ kind: "taken" });
+    expect([received.length, count()]).toEqual([2, 2]);
+  });
+
+  test("are not used again after a mail that was abandoned", async () => {
+    const { send, received, count } = await counted();
+    await send();
+    const abandoned = new AbortController();
+    const answer = send(abandoned.signal);
+    abandoned.abort();
+    expect((await answer).kind).toBe("failed");
+    expect(await send()).toEqual({ kind: "taken" });
+    expect([received.length, count()]).toEqual([2, 2]);
   });
 });

@@ -1,5 +1,5 @@
-import { connect } from "node:net";
-import { createTransport } from "nodemailer";
+import { connect, Socket } from "node:net";
+import { createTransport, type Transporter } from "nodemailer";
 import type { OutboxMessage, SendingAnswer } from "../../outbox/outbox-message.ts";
 
 export type SmtpSettings = {
@@ -13,44 +13,92 @@ type Mail = Extract<OutboxMessage, { kind: "mail" }>;
 
 const connectWithinMs = 10_000;
 const silenceMs = 15_000;
+/** Shorter than mail servers wait for the next email. */
+const idleMs = 10_000;
+const tooLong = "The mail server did not respond in time.";
 const submissionPort = 587;
 const submissionOverTlsPort = 465;
 
+type SocketTaker = (error: Error | null, options?: { connection: Socket }) => void;
+
+/** A connection to the mail server that is used by one email at a time. */
+type MailLine = { transport: Transporter; socket: () => Socket };
+
+export type MailSender = {
+  /** The signal closes the connection of the email: nothing is sent after that. */
+  send(mail: Mail, signal: AbortSignal): Promise<SendingAnswer>;
+  /** Closes the connections that are not in use. */
+  close(): void;
+};
+
 /**
- * Sends one email over its own connection, which the signal closes: nothing is sent after that. The Message-ID comes
- * from the delivery, so that a duplicate email is recognised.
+ * Sends emails over connections that stay open for the next one. The Message-ID comes from the delivery, so that a
+ * duplicate email is recognised.
  */
-export async function sendMail(mail: Mail, smtp: SmtpSettings, signal: AbortSignal): Promise<SendingAnswer> {
-  const { protocol, hostname, port } = new URL(smtp.url);
+export function createMailSender(smtp: SmtpSettings): MailSender {
+  const idle: MailLine[] = [];
+  const closeIdle = () => {
+    for (const line of idle.splice(0)) line.transport.close();
+  };
+  const closing = setTimeout(closeIdle, idleMs).unref();
+  return {
+    close() {
+      clearTimeout(closing);
+      closeIdle();
+    },
+    async send(mail, signal) {
+      if (signal.aborted) return { kind: "failed", reason: tooLong };
+      const line = idle.pop() ?? mailLine(smtp);
+      const abandon = () => {
+        line.socket().destroy(new Error(tooLong));
+        line.transport.close();
+      };
+      const { promise: abandoned, reject } = Promise.withResolvers<never>();
+      const stop = () => {
+        reject(new Error(tooLong));
+        abandon();
+      };
+      signal.addEventListener("abort", stop, { once: true });
+      try {
+        await Promise.race([line.transport.sendMail(mailContent(mail, smtp.from)), abandoned]);
+        idle.push(line);
+        closing.refresh();
+        return { kind: "taken" };
+      } catch (error) {
+        abandon();
+        return sendingAnswer(error);
+      } finally {
+        signal.removeEventListener("abort", stop);
+      }
+    },
+  };
+}
+
+function mailLine({ url }: SmtpSettings): MailLine {
+  const { protocol, hostname, port } = new URL(url);
   const isSecure = protocol === "smtps:";
-  const socket = connect({ host: hostname, port: Number(port) || (isSecure ? submissionOverTlsPort : submissionPort) });
-  const abandon = () => socket.destroy(new Error("The mail server did not respond in time."));
-  signal.addEventListener("abort", abandon, { once: true });
   const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+  let socket = new Socket();
   const transport = createTransport({
-    url: smtp.url,
+    url,
+    pool: true,
+    maxConnections: 1,
+    // One that broke is reported as such: the outbox tries again.
+    maxRequeues: 0,
     requireTLS: !isSecure && !isLocal,
     connectionTimeout: connectWithinMs,
     greetingTimeout: connectWithinMs,
     socketTimeout: silenceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
-    getSocket: (_options, callback) => {
-      socket.setTimeout(connectWithinMs, abandon);
+    getSocket: (_options: unknown, callback: SocketTaker) => {
+      socket = connect({ host: hostname, port: Number(port) || (isSecure ? submissionOverTlsPort : submissionPort) });
+      socket.setTimeout(connectWithinMs, () => socket.destroy(new Error(tooLong)));
       socket.once("error", (error) => callback(error));
       socket.once("connect", () => callback(null, { connection: socket }));
     },
   });
-  try {
-    await transport.sendMail(mailContent(mail, smtp.from));
-    return { kind: "taken" };
-  } catch (error) {
-    return sendingAnswer(error);
-  } finally {
-    signal.removeEventListener("abort", abandon);
-    transport.close();
-    socket.destroy();
-  }
+  return { transport, socket: () => socket };
 }
 
 function mailContent(mail: Mail, from: string) {

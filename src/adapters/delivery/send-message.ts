@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { dropFile } from "./drop-file.ts";
 import type { DemoDeliveryStore } from "./demo-delivery-store.ts";
 import { postMessage } from "./post-message.ts";
-import { sendMail, type SmtpSettings } from "./send-mail.ts";
+import { createMailSender, type SmtpSettings } from "./send-mail.ts";
 import type { SendMessage } from "../../outbox/outbox-message.ts";
 
 export type SendMessageOptions = {
@@ -19,13 +19,14 @@ export type SendMessageOptions = {
  * server.
  */
 export function createSendMessage({ dataDir, smtp, readSecret, demoDeliveries }: SendMessageOptions): SendMessage {
+  const mails = smtp === null ? null : createMailSender(smtp);
   return async (message, signal) => {
     switch (message.kind) {
       case "file":
         await dropFile(join(dataDir, "lead-files", message.siteId, message.folder), message.name, message.body);
         return { kind: "taken" };
       case "mail":
-        if (smtp !== null) return sendMail(message, smtp, signal);
+        if (mails !== null) return mails.send(message, signal);
         if (demoDeliveries === null) return { kind: "failed", reason: "SMTP_URL is not set." };
         break;
       case "post":
