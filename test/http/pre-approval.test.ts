@@ -228,7 +228,7 @@ describe("the loan of an application", () => {
     const review = visibleText(await pageOf(shopper, `${path}/review`));
     for (const text of ["Balloon (% of the price) 20%", "Repayments Weekly", "used in our calculator 9.5%"])
       expect(review).toContain(text);
-    expect(review).toMatch(/is about \$\d+ a week, with a balloon of \$6,000 at the end, without fees\./);
+    expect(review).toMatch(/is about \$\d+ a week, with a balloon of \$6,000 at the end, before the lender's fees\./);
   });
 
   test("takes deposit and trade-in from the calculator one by one, and adds them up", async () => {
