@@ -26,6 +26,7 @@ type Refund = {
   created: number;
   metadata: Record<string, string>;
 };
+type Dispute = { id: string; payment_intent: string; amount: number; status: string; created: number };
 type Intent = {
   id: string;
   object: "payment_intent";
@@ -63,6 +64,7 @@ export async function startStripeServer({
   const sessions = new Map<string, Session>();
   const intents = new Map<string, Intent>();
   const refunds: Refund[] = [];
+  const disputes: Dispute[] = [];
   const answered = new Map<string, { form: string; body: unknown }>();
   const asked: Asked[] = [];
   const faults: Fault[] = [];
@@ -156,6 +158,15 @@ export async function startStripeServer({
         form,
       );
     }
+    if (resource === "disputes") {
+      const listed = disputes.map((dispute) => ({
+        ...dispute,
+        object: "dispute",
+        payment_intent: intentOf(dispute.payment_intent),
+        balance_transactions: [],
+      }));
+      return pageOf(listed, form);
+    }
     throw new Refusal(404, "unrecognized_url");
   }
 
@@ -212,6 +223,7 @@ export async function startStripeServer({
     asked,
     sessions,
     refunds,
+    disputes,
     event,
     /** Makes the next requests fail, one after another. */
     failNext: (...next: Fault[]) => void faults.push(...next),

@@ -78,6 +78,7 @@ function missedEvent({ movementKey, ledgerCents, atGateway }: LedgerDifference):
   if (atGateway === null || ledgerCents !== 0) return null;
   const { kind, paymentId, checkoutId, gatewayMovementId: refundId, ...rest } = atGateway;
   const event = { ...rest, eventId: `compared ${movementKey}` };
+  if (kind === "dispute") return { ...event, kind: "disputed" };
   if (kind === "refund") return { ...event, kind: "refunded", refundId };
   return paymentId === null || checkoutId === null ? null : { ...event, kind: "paid", paymentId, checkoutId };
 }

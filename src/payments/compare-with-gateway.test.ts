@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import { compareWithGateway, type ListedMovement } from "./compare-with-gateway.ts";
-import { depositApplied, depositPaid, depositRefunded, paymentDisputed, refundReversed } from "./ledger.ts";
+import {
+  depositApplied,
+  depositPaid,
+  depositRefunded,
+  disputeLost,
+  disputeWon,
+  type LedgerMovement,
+  paymentDisputed,
+  refundReversed,
+} from "./ledger.ts";
 
 const subject = { at: 500, paymentId: "p1", gatewayPaymentId: "pi_1", amountCents: 20_000 };
 const refund = { ...subject, refundId: "re_1" };
@@ -20,6 +29,7 @@ const refundedThere: ListedMovement = {
   checkoutId: null,
   gatewayMovementId: "re_1",
 };
+const disputedThere: ListedMovement = { ...refundedThere, kind: "dispute", gatewayMovementId: "du_1" };
 const time = { from: 0, to: 1_000 };
 
 test.each([
@@ -27,7 +37,13 @@ test.each([
   ["a payment and its refund", [depositRefunded(refund), depositPaid(subject)], [paidThere, refundedThere]],
   ["a refund that failed", [depositPaid(subject), refundReversed(refund), depositRefunded(refund)], [paidThere]],
   ["a deposit that was applied", [depositPaid(subject), depositApplied(subject)], [paidThere]],
-  ["a dispute", [depositPaid(subject), paymentDisputed(subject)], [paidThere]],
+  ["a dispute", [depositPaid(subject), paymentDisputed(subject)], [paidThere, disputedThere]],
+  ["a dispute that was won", [paymentDisputed(subject), disputeWon(subject), depositPaid(subject)], [paidThere]],
+  [
+    "a dispute that was lost",
+    [depositPaid(subject), paymentDisputed(subject), disputeLost(subject, "deposits-held")],
+    [paidThere, disputedThere],
+  ],
   ["nothing", [], []],
 ])("%s recorded by both is no difference", (_, inLedger, atGateway) => {
   expect(compareWithGateway(inLedger, atGateway, time)).toEqual([]);
@@ -72,4 +88,12 @@ test("differences are listed from the oldest", () => {
 test("a movement that two sets of keys list is one, of both accounts", () => {
   const [difference, ...others] = compareWithGateway([], [paidThere, { ...paidThere, accountIds: ["south"] }], time);
   expect([difference?.atGateway?.accountIds, others]).toEqual([["north", "south"], []]);
+});
+
+test.each<[string, LedgerMovement[], ListedMovement[], number, number]>([
+  ["the ledger", [depositPaid(subject), paymentDisputed(subject)], [paidThere], 20_000, 0],
+  ["the gateway", [depositPaid(subject)], [paidThere, disputedThere], 0, 20_000],
+])("a dispute that only %s has is a difference", (_, inLedger, atGateway, ledgerCents, gatewayCents) => {
+  const found = compareWithGateway(inLedger, atGateway, time);
+  expect(found).toMatchObject([{ movementKey: "disputed:pi_1", ledgerCents, gatewayCents }]);
 });

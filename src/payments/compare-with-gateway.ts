@@ -1,5 +1,5 @@
 import type { GatewayMovement } from "./payment-gateway.ts";
-import { type LedgerMovement, paidKey, refundKey, refundReversedKey } from "./ledger.ts";
+import { disputedKey, disputeWonKey, type LedgerMovement, paidKey, refundKey, refundReversedKey } from "./ledger.ts";
 
 /** A movement with the ids of the accounts that list it. */
 export type ListedMovement = GatewayMovement & { accountIds: readonly string[] };
@@ -20,7 +20,7 @@ export type ComparedTime = { from: number; to: number };
 type Recorded = { cents: number; at: number };
 
 /**
- * The payments and refunds that one side recorded in `time` and the other not, or with another amount; oldest first.
+ * The payments, refunds and disputes that one side recorded in `time` and the other not, or with another amount; oldest first.
  * The records themselves should reach further than `time`, because the two clocks differ.
  */
 export function compareWithGateway(
@@ -46,18 +46,25 @@ export function compareWithGateway(
     .toSorted((one, other) => one.at - other.at);
 }
 
-/** What is left of each payment and refund, by its key: a reversed refund leaves 0. */
+/** What is left of each payment, refund and dispute, by its key: one that was reversed leaves 0. */
 function recordedInLedger(movements: readonly LedgerMovement[]): Map<string, Recorded> {
-  const reversals = new Map(movements.map((movement) => [movement.movementKey, clearedCents(movement)]));
+  const cents = new Map(movements.map((movement) => [movement.movementKey, clearedCents(movement)]));
   const recorded = new Map<string, Recorded>();
-  for (const movement of movements) {
-    const { movementKey, at } = movement;
-    if (movementKey.startsWith(paidKey(""))) recorded.set(movementKey, { cents: clearedCents(movement), at });
-    if (!movementKey.startsWith(refundKey(""))) continue;
-    const reversed = reversals.get(refundReversedKey(movementKey.slice(refundKey("").length))) ?? 0;
-    recorded.set(movementKey, { cents: clearedCents(movement) - reversed, at });
+  for (const { movementKey, at } of movements) {
+    const reversal = reversalKey(movementKey);
+    if (reversal === null) continue;
+    recorded.set(movementKey, { cents: (cents.get(movementKey) ?? 0) - (cents.get(reversal) ?? 0), at });
   }
   return recorded;
+}
+
+/** The key of the movement that reverses another, empty if nothing can. Null for one that the gateway does not list. */
+function reversalKey(movementKey: string): string | null {
+  const rest = (start: string) => movementKey.slice(start.length);
+  if (movementKey.startsWith(paidKey(""))) return "";
+  if (movementKey.startsWith(refundKey(""))) return refundReversedKey(rest(refundKey("")));
+  if (movementKey.startsWith(disputedKey(""))) return disputeWonKey(rest(disputedKey("")));
+  return null;
 }
 
 function clearedCents({ lines }: LedgerMovement): number {
@@ -75,6 +82,13 @@ function byKey(movements: readonly ListedMovement[]): Map<string, ListedMovement
   return listed;
 }
 
-function movementKey({ kind, gatewayMovementId, gatewayPaymentId }: GatewayMovement): string {
-  return kind === "payment" ? paidKey(gatewayPaymentId) : refundKey(gatewayMovementId);
+function movementKey({ kind, gatewayMovementId, gatewayPaymentId }: ListedMovement): string {
+  switch (kind) {
+    case "payment":
+      return paidKey(gatewayPaymentId);
+    case "refund":
+      return refundKey(gatewayMovementId);
+    case "dispute":
+      return disputedKey(gatewayPaymentId);
+  }
 }

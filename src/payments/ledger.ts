@@ -85,12 +85,12 @@ export function invoiceRefundReversed(subject: Subject & { refundId: string }): 
 
 /** The shopper disputes the payment with the bank, and the gateway withdraws it. */
 export function paymentDisputed(subject: Subject): LedgerMovement {
-  return transfer(`disputed:${subject.gatewayPaymentId}`, subject, "disputed-payments", "gateway-clearing");
+  return transfer(disputedKey(subject.gatewayPaymentId), subject, "disputed-payments", "gateway-clearing");
 }
 
 /** The gateway gave a disputed payment back: reverses `paymentDisputed`, which must be posted too, before or after. */
 export function disputeWon(subject: Subject): LedgerMovement {
-  return transfer(`dispute-won:${subject.gatewayPaymentId}`, subject, "gateway-clearing", "disputed-payments");
+  return transfer(disputeWonKey(subject.gatewayPaymentId), subject, "gateway-clearing", "disputed-payments");
 }
 
 /** The payer has a disputed payment back from the bank: what is owed for it, in `liability`, ends. */
@@ -108,6 +108,14 @@ export function refundKey(refundId: string): string {
 
 export function refundReversedKey(refundId: string): string {
   return `refund-reversed:${refundId}`;
+}
+
+export function disputedKey(gatewayPaymentId: string): string {
+  return `disputed:${gatewayPaymentId}`;
+}
+
+export function disputeWonKey(gatewayPaymentId: string): string {
+  return `dispute-won:${gatewayPaymentId}`;
 }
 
 /** Whether a movement can be posted: whole cents, no account twice, and a sum of 0. */

@@ -69,15 +69,16 @@ export type EventReading =
   | { kind: "bad-signature" }
   | { kind: "unreadable"; reason: string };
 
+/** A dispute is a movement while the bank has the money. */
 export type GatewayMovement = {
-  kind: "payment" | "refund";
+  kind: "payment" | "refund" | "dispute";
   /** Ours; null if the gateway does not know it. */
   paymentId: string | null;
-  /** The checkout of a payment; null for refunds. */
+  /** The checkout of a payment; null for others. */
   checkoutId: string | null;
   gatewayPaymentId: string;
   gatewayMovementId: string;
-  /** More than 0, of refunds too. */
+  /** More than 0, of refunds and disputes too. */
   amountCents: number;
   at: number;
 };
@@ -100,8 +101,8 @@ export interface PaymentGateway {
   /** Verifies the signature over the raw bytes (tolerance 300 s) and reads the event. */
   readEvent(raw: Uint8Array, signature: string | null, now: number): EventReading;
   /**
-   * Every movement of money since a time, oldest first, for the comparison with our ledger. Failed refunds are left
-   * out. Throws if the gateway does not answer.
+   * Every movement of money since a time, oldest first, for the comparison with our ledger. Failed refunds and
+   * disputes that were won are left out. Throws if the gateway does not answer.
    */
   movementsSince(since: number, signal: AbortSignal): AsyncIterable<GatewayMovement>;
 }

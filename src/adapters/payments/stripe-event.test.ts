@@ -39,7 +39,7 @@ describe("Stripe's signed events", () => {
     ],
     ["evt_test_7", "a refund with its id", { kind: "refunded", ...ofPayment, refundId: "re_test_1" }],
     ["evt_test_8", "a declined card", { kind: "other", type: "payment_intent.payment_failed" }],
-    ["evt_test_9", "a dispute", { kind: "disputed", ...ofPayment }],
+    ["evt_test_9", "an inquiry of the bank", { kind: "other", type: "charge.dispute.created" }],
   ])("%s is read as %s", (eventId, _, meaning) => {
     expect(readSample(sample(eventId))).toEqual({ kind: "event", event: { eventId, at: signedAt, ...meaning } });
   });
@@ -57,7 +57,6 @@ describe("Stripe's signed events", () => {
   test.each([
     ["lost", false],
     ["won", true],
-    ["warning_closed", true],
   ])("a dispute that is closed as %s is read with its outcome", (status, isWon) => {
     const body = sample("evt_test_9")
       .body.replace("charge.dispute.created", "charge.dispute.closed")
@@ -67,6 +66,40 @@ describe("Stripe's signed events", () => {
       kind: "event",
       event: { eventId: "evt_test_9", at: signedAt, kind: "dispute-closed", ...ofPayment, isWon },
     });
+  });
+
+  test.each(["charge.dispute.created", "charge.dispute.updated", "charge.dispute.funds_withdrawn"])(
+    "%s of a dispute is read as one, and of an inquiry not",
+    (type) => {
+      const kinds = ["needs_response", "under_review", "warning_needs_response", "warning_under_review"].map(
+        (status) => {
+          const body = sample("evt_test_9")
+            .body.replace("charge.dispute.created", type)
+            .replace("warning_needs_response", status);
+          const reading = readSignedEvent(
+            encode(body),
+            signStripeEvent(body, samples.secret, signedAt),
+            samples.secret,
+            signedAt,
+          );
+          return reading.kind === "event" ? reading.event.kind : reading.kind;
+        },
+      );
+      expect(kinds).toEqual(["disputed", "disputed", "other", "other"]);
+    },
+  );
+
+  test("an inquiry that is closed has no meaning", () => {
+    const body = sample("evt_test_9")
+      .body.replace("charge.dispute.created", "charge.dispute.closed")
+      .replace("warning_needs_response", "warning_closed");
+    const reading = readSignedEvent(
+      encode(body),
+      signStripeEvent(body, samples.secret, signedAt),
+      samples.secret,
+      signedAt,
+    );
+    expect(reading).toMatchObject({ event: { kind: "other" } });
   });
 
   const changed = (id: string, from: string, to: string) => {
@@ -83,7 +116,8 @@ describe("Stripe's signed events", () => {
     ["evt_test_7", '"status":"succeeded"', '"status":"canceled"', "refund-failed"],
     ["evt_test_7", '"type":"refund.created"', '"type":"refund.updated"', "refunded"],
     ["evt_test_4", '"type":"checkout.session.expired"', '"type":"checkout.session.async_payment_failed"', "failed"],
-    ["evt_test_9", '"payment_intent":"pi_test_1"', '"payment_intent":{"id":"pi_test_1"}', "disputed"],
+    ["evt_test_9", "warning_needs_response", "needs_response", "disputed"],
+    ["evt_test_9", '"status":"warning_needs_response",', "", "disputed"],
   ])("%s with %s as %s is read as %s", (id, from, to, kind) => {
     expect(changed(id, from, to)).toMatchObject({ kind: "event", event: { kind } });
   });

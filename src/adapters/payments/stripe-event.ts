@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { EventReading, PaymentEvent } from "../../payments/payment-gateway.ts";
 import { isSigned } from "./event-signature.ts";
+import { isInquiry } from "./stripe-inquiry.ts";
 
 const id = z.string().min(1);
 /** Stripe names another object by its id, or includes it. */
@@ -30,8 +31,7 @@ const refund = z.object({
   status: z.string().nullish(),
   failure_reason: z.string().nullish(),
 });
-const dispute = z.object({ payment_intent: reference, amount: cents });
-/** An inquiry of the bank that comes to nothing is closed as a warning. */
+const dispute = z.object({ payment_intent: reference, amount: cents, status: z.string().nullish() });
 const closedDispute = dispute.extend({ status: z.enum(["won", "lost", "warning_closed"]) });
 
 type Meaning = PaymentEvent extends infer Event
@@ -60,15 +60,13 @@ const meanings: Readonly<Record<string, (data: Data) => Meaning | null>> = {
   "refund.updated": refunded,
   "refund.failed": refunded,
   "charge.refund.updated": refunded,
+  "charge.dispute.created": disputed,
+  "charge.dispute.updated": disputed,
+  "charge.dispute.funds_withdrawn": disputed,
   "charge.dispute.closed": ({ object }) => {
     const { payment_intent: gatewayPaymentId, amount: amountCents, status } = closedDispute.parse(object);
-    return gatewayPaymentId
-      ? { kind: "dispute-closed", gatewayPaymentId, amountCents, isWon: status !== "lost" }
-      : null;
-  },
-  "charge.dispute.created": ({ object }) => {
-    const { payment_intent: gatewayPaymentId, amount: amountCents } = dispute.parse(object);
-    return gatewayPaymentId ? { kind: "disputed", gatewayPaymentId, amountCents } : null;
+    if (!gatewayPaymentId || isInquiry(status)) return null;
+    return { kind: "dispute-closed", gatewayPaymentId, amountCents, isWon: status === "won" };
   },
 };
 
@@ -105,6 +103,11 @@ function refunded({ object }: Data): Meaning | null {
   if (status === "succeeded") return { kind: "refunded", gatewayPaymentId, refundId, amountCents };
   if (status !== "failed" && status !== "canceled") return null;
   return { kind: "refund-failed", gatewayPaymentId, refundId, amountCents, reason: rest.failure_reason ?? status };
+}
+
+function disputed({ object }: Data): Meaning | null {
+  const { payment_intent: gatewayPaymentId, amount: amountCents, status } = dispute.parse(object);
+  return gatewayPaymentId && !isInquiry(status) ? { kind: "disputed", gatewayPaymentId, amountCents } : null;
 }
 
 /** Names fields, never their values, which may be about a person. */

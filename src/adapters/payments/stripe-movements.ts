@@ -1,11 +1,14 @@
 import type Stripe from "stripe";
 import type { GatewayMovement } from "../../payments/payment-gateway.ts";
+import { isInquiry } from "./stripe-inquiry.ts";
 
 /** A checkout is paid at most this long after it was created. */
 const longestCheckoutSeconds = 24 * 60 * 60;
+/** An inquiry of the bank becomes a dispute at most this long after it began. */
+const longestInquirySeconds = 120 * 24 * 60 * 60;
 const inPage = 100;
 
-/** A site's payments and refunds since a time, oldest first. An account may also have those of others: these are left out. */
+/** A site's payments, refunds and disputes since a time, oldest first. An account may also have those of others: these are left out. */
 export async function stripeMovements(
   client: Stripe,
   siteId: string,
@@ -32,6 +35,15 @@ export async function stripeMovements(
   for await (const refund of refunds) {
     signal.throwIfAborted();
     movements.push(...refundMovements(refund, siteId));
+  }
+  const disputes = client.disputes.list({
+    created: { gte: sinceSeconds - longestInquirySeconds },
+    limit: inPage,
+    expand: ["data.payment_intent"],
+  });
+  for await (const dispute of disputes) {
+    signal.throwIfAborted();
+    movements.push(...disputeMovements(dispute, siteId));
   }
   return movements.filter(({ at }) => at >= since).toSorted((one, other) => one.at - other.at);
 }
@@ -70,6 +82,26 @@ function refundMovements(
       gatewayMovementId: id,
       amountCents: amount,
       at: created * 1_000,
+    },
+  ];
+}
+
+/** The bank has the money unless the dispute is an inquiry or was won. */
+function disputeMovements(
+  { id, status, payment_intent, amount, created, balance_transactions }: Stripe.Dispute,
+  siteId: string,
+): GatewayMovement[] {
+  if (isInquiry(status) || status === "won" || typeof payment_intent !== "object" || payment_intent === null) return [];
+  if (payment_intent.metadata["site"] !== siteId) return [];
+  return [
+    {
+      kind: "dispute",
+      paymentId: payment_intent.metadata["payment_id"] ?? null,
+      checkoutId: null,
+      gatewayPaymentId: payment_intent.id,
+      gatewayMovementId: id,
+      amountCents: amount,
+      at: (balance_transactions[0]?.created ?? created) * 1_000,
     },
   ];
 }
