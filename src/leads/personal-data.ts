@@ -3,7 +3,7 @@ import type { Lead } from "./lead.ts";
 
 /** A lead, an account, an application for finance or an online purchase on a site, with all its contact points. */
 export type PersonalSubject = {
-  kind: "lead" | "account" | "application" | "purchase";
+  kind: "lead" | "account" | "application" | "purchase" | "reservation" | "invoice-payment";
   id: string;
   points: readonly ContactPoint[];
   deliveryIds: readonly string[];

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { Store } from "../../src/adapters/open-store.ts";
 import { applyInvoiceEvent, invoicePaymentKind } from "../../src/invoice-payments/apply-event.ts";
 import { mostInHour, type NewInvoicePayment } from "../../src/invoice-payments/invoice-payments.ts";
+import { findPerson } from "../../src/leads/find-person.ts";
 import { dispatchEvents } from "../../src/payments/dispatch-events.ts";
 import { ledgerSummary } from "../../src/payments/ledger-summary.ts";
 import type { StorePlace } from "./every-store.ts";
@@ -89,6 +90,18 @@ export function invoicePaymentsContract(makePlace: () => Promise<StorePlace>): v
     await eventsOf(store).handle("north", paidEvent("p1"), now);
     expect(await balancesOf(store)).toMatchObject({ "gateway-clearing": 3_000, "invoice-payments": -3_000 });
     expect(await store.outbox.readEntries("north", "p1")).toHaveLength(2);
+  });
+
+  it.each(["+61412345678", "ann@example.com"] as const)("finds the mails of a payment by %s", async (point) => {
+    const store = await (await makePlace()).open();
+    await store.invoicePayments.begin(payment("p1"));
+    await eventsOf(store).handle("north", paidEvent("p1"), now);
+    const mails = (await store.outbox.readEntries("north", "p1")).map(({ id }) => id);
+    expect(mails).toHaveLength(1);
+    const found = await findPerson([point], store.personalData);
+    expect(found.find(({ siteId }) => siteId === "north")?.subjects).toEqual([
+      { kind: "invoice-payment", id: "p1", points: [], deliveryIds: mails },
+    ]);
   });
 
   it("stores nothing of a change whose movement does not balance", async () => {

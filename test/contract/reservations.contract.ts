@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { Store } from "../../src/adapters/open-store.ts";
 import { depositPaid } from "../../src/payments/ledger.ts";
 import { findPerson } from "../../src/leads/find-person.ts";
+import { applyEvent } from "../../src/reservations/apply-event.ts";
 import { decide, type ReservationEvent } from "../../src/reservations/decide.ts";
 import { newClaim } from "../../src/reservations/reservation.ts";
 import { type ClaimRequest, mostUnpaid, type StoredReservation } from "../../src/reservations/reservations.ts";
@@ -9,7 +10,7 @@ import { mayBeReserved } from "../../src/vehicles/reserve-eligibility.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import { stockVehicle } from "../factories.ts";
 import type { StorePlace } from "./every-store.ts";
-import { leadRow, outboxEntry } from "./lead-rows.ts";
+import { digest, leadRow, outboxEntry } from "./lead-rows.ts";
 import { dealerOverride } from "./price-override.ts";
 import { importRows, stagedRow, readStock } from "./stock-rows.ts";
 
@@ -203,11 +204,20 @@ export function reservationsContract(makePlace: () => Promise<StorePlace>): void
     const { place, store } = await open();
     const person = leadRow("north", "lead-a");
     await store.leads.submit(person, "key-a", []);
-    await claim(store, "a");
+    const { reservation } = await claim(store, "a");
+    await applyEvent(reservation, paid, { reservations: store.reservations, digest }, now);
     const ended = await claim(store, "old", { vehicleId: "kia" });
     await happens(store, ended.reservation, { kind: "cancelled" });
     const [onSite] = await findPerson([person.email], store.personalData);
     if (onSite === undefined) throw new Error("The person was not found.");
+    const mails = (await store.outbox.readEntries("north", reservation.reservationId)).map(({ id }) => id);
+    expect(mails.length).toBeGreaterThan(0);
+    expect(onSite.subjects).toContainEqual({
+      kind: "reservation",
+      id: reservation.reservationId,
+      points: [person.phone, person.email.toLowerCase()].toSorted(),
+      deliveryIds: mails,
+    });
     const records = await Promise.all(store.personalData.map((part) => part.readRecords(onSite)));
     expect(records.flat().map(({ kind }) => kind)).toContain("reservations");
     for (const part of store.personalData) await part.erase(onSite, now);

@@ -1,15 +1,15 @@
-import { isPhone } from "../../../leads/contact-point.ts";
-import type { PersonalDataStore, PersonOnSite } from "../../../leads/personal-data.ts";
+import { type ContactPoint, isPhone } from "../../../leads/contact-point.ts";
+import type { PersonalDataStore, PersonalSubject, PersonOnSite } from "../../../leads/personal-data.ts";
 import type { Database } from "../database.ts";
 import { readSiteIds } from "../site-tables.ts";
+import { readDeliveryIds } from "./delivery-ids.ts";
 import { forgetCustomer, toInvoicePayment } from "../sql-invoice-payments.ts";
 
 /** Payments of invoices belong to the person of their account, phone number or email address. */
 export function invoicePersonalData(database: Database): PersonalDataStore {
   return {
     siteIds: () => readSiteIds(database.read, ["invoice_payments"]),
-    // Found through the account, whose phone number they have.
-    findSubjects: async () => [],
+    findSubjects: (siteId, point) => findByPoint(database, siteId, point),
     async readRecords(person) {
       const rows = await readRows(database, person);
       return rows.map((row) => ({ kind: "invoice_payments", siteId: person.siteId, record: toInvoicePayment(row) }));
@@ -44,4 +44,18 @@ async function readRows({ read }: Database, { siteId, subjects, points, shared }
       or(wanted.flatMap(([column, values]) => (values.length === 0 ? [] : [eb(column, "in", values)]))),
     )
     .execute();
+}
+
+/** No other contact points are followed from a payment: its email address is not proven. */
+async function findByPoint({ read }: Database, siteId: string, point: ContactPoint): Promise<PersonalSubject[]> {
+  const rows = await read
+    .selectFrom("invoice_payments")
+    .select("payment_id")
+    .where("site_id", "=", siteId)
+    .where(isPhone(point) ? "phone" : "email", "=", point)
+    .execute();
+  if (rows.length === 0) return [];
+  const paymentIds = rows.map(({ payment_id }) => payment_id);
+  const deliveryIds = await readDeliveryIds(read, siteId, paymentIds);
+  return paymentIds.map((id) => ({ kind: "invoice-payment", id, points: [], deliveryIds: deliveryIds.get(id) ?? [] }));
 }
