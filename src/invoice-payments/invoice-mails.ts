@@ -1,6 +1,6 @@
 import { dealershipName } from "../leads/delivery/lead-facts.ts";
 import { formatPhoneNumber } from "../leads/phone-number.ts";
-import { licenseeOfLead } from "../leads/lead-place.ts";
+import { dealershipPhone, licenseeOfLead } from "../leads/lead-place.ts";
 import { clockText } from "../leads/appointment-text.ts";
 import { isoTimeIn } from "../locations/local-time.ts";
 import { type MailColours, type MailPart, mailSubject, plainMail } from "../outbox/mail-html.ts";
@@ -50,7 +50,8 @@ function customerNotice({ change, payment, customer, site, receipt, colours }: T
     mail === "paid"
       ? `${dealership} received your payment of ${amount} for invoice ${payment.reference}.`
       : `${dealership} refunded ${amount} of your payment for invoice ${payment.reference} to the card you paid with. It can take several business days to appear, depending on your bank.`;
-  const { phone, email } = site.contact;
+  const { email } = site.contact;
+  const phone = dealershipPhone(payment, site);
   const parts: MailPart[] = [
     { kind: "text", text: `Hello ${customer.name},` },
     { kind: "text", text },

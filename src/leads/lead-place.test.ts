@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { exampleSite } from "../sites/example-site-for-test.ts";
-import { licenseeOfLead } from "./lead-place.ts";
+import { dealershipPhone, licenseeOfLead } from "./lead-place.ts";
 
 const site = exampleSite();
 const [yard] = site.locations;
@@ -25,4 +25,13 @@ test.each([
   ["the site without a dealership", null, null, "MD-GROUP"],
 ])("a lead's licence is that of %s", (_whose, locationSlug, dealershipSlug, licence) => {
   expect(licenseeOfLead({ locationSlug, dealershipSlug }, group)).toContain(`licence number ${licence}`);
+});
+
+test("a dealership is called at its sales location, or at the site's number without one", () => {
+  const phone = "(02) 5550 0199";
+  const called = { ...placeAs("south-yard", "south", null), contactDetail: { ...yard?.contactDetail, phone } };
+  const settings = { ...group, locations: [called as (typeof group.locations)[number]] };
+  expect(dealershipPhone({ dealershipSlug: "south" }, settings)).toBe(phone);
+  expect(dealershipPhone({ dealershipSlug: "north" }, settings)).toBe(settings.contact.phone);
+  expect(settings.contact.phone).not.toBe(phone);
 });

@@ -101,6 +101,18 @@ export function leadPhone(
   return place?.phone ?? contact.phone;
 }
 
+/** The phone number for questions about sales of a dealership: of its sales location, else the main number. */
+export function dealershipPhone(
+  { dealershipSlug }: { dealershipSlug: string },
+  site: SiteLocations & { contact: Pick<ContactSettings, "phone"> },
+): string | null {
+  const places = site.locations.filter(
+    (place) => place.visible && place.dealershipSlug === dealershipSlug && locationDepartment(place) === "sales",
+  );
+  const place = places.find(({ primary }) => primary) ?? places[0] ?? null;
+  return leadPhone(place && toLeadPlace(place, site), site);
+}
+
 /**
  * The licensee of the place that a lead is about: of its location, else of its dealership's sales location, else of
  * the site.

@@ -6,7 +6,7 @@ import type { StoredInvoicePayment } from "../../invoice-payments/invoice-paymen
 import { invoiceWords, isOver } from "../../invoice-payments/invoice-words.ts";
 import { dealershipName } from "../../leads/delivery/lead-facts.ts";
 import { clockText } from "../../leads/appointment-text.ts";
-import { licenseeOfLead } from "../../leads/lead-place.ts";
+import { dealershipPhone, licenseeOfLead } from "../../leads/lead-place.ts";
 import { isoTimeIn } from "../../locations/local-time.ts";
 import { centsText } from "../../vehicles/cents-text.ts";
 import { type MessagePage, notFoundPage } from "../message/message-pages.server.ts";
@@ -75,7 +75,7 @@ function receiptView(
       address: null,
       licence: licenseeOfLead({ locationSlug: null, dealershipSlug: payment.dealershipSlug }, site),
     },
-    phone: phoneLink(site.contact.phone),
+    phone: phoneLink(dealershipPhone(payment, site)),
     offer: null,
   };
 }
