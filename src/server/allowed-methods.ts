@@ -30,6 +30,16 @@ export function refuseUnknownApi(app: App, method: string, path: string): void {
   if (!isBelow(path, apiPath) || named.includes(method)) return;
   if (named.length > 0) refuseMethod(named);
   if (methodsOfRoutes(app, usualPath(path)).includes("GET") && ["GET", "HEAD"].includes(method)) return;
+  refuseAddress();
+}
+
+/** Refuses a request that no route took, because a feature is off: nothing answers GET below `apiPath` either. */
+export function refuseUntaken(path: string): never {
+  if (isBelow(path, apiPath)) refuseAddress();
+  refuseMethod(["GET"]);
+}
+
+function refuseAddress(): never {
   throw new HTTPException(404, { message: "There is nothing at this address." });
 }
 

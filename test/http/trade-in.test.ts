@@ -585,7 +585,7 @@ describe("POST /api/miscellaneous", () => {
   test("[TI-10] does not exist on other sites, whose pages send nothing", async () => {
     const page = await offerPage({ by: "hand", make: "Mazda", model: "3", year: String(year) }, "demo.localhost");
     expect(await (await platform.ask("demo.localhost", page)).text()).not.toContain("data-stored");
-    expect((await post("/api/miscellaneous", { column_name: "valuation" }, "demo.localhost")).status).toBe(405);
+    expect((await post("/api/miscellaneous", { column_name: "valuation" }, "demo.localhost")).status).toBe(404);
   });
 });
 

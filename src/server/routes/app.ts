@@ -9,7 +9,7 @@ import {
   searchBodyTooLarge,
 } from "../../search/protocol/search-service.route.ts";
 import { siteRequest } from "../../storefront/page/site-request.server.ts";
-import { allowedMethods, refuseMethod, refuseUnknownApi } from "../allowed-methods.ts";
+import { allowedMethods, refuseMethod, refuseUnknownApi, refuseUntaken } from "../allowed-methods.ts";
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { clientAddress } from "../client-address.ts";
 import { addDemoDeliveries } from "../demo-deliveries.ts";
@@ -143,7 +143,7 @@ export function createApp(ports: AppPorts): App {
   addBrochureRoutes(app, ports);
   addPageRoutes(app, ports);
   // Routes of features that a site's settings turn off fall through to here.
-  app.all("*", () => refuseMethod(["GET"]));
+  app.all("*", ({ req }) => refuseUntaken(req.path));
   app.onError((error, context) => errorAnswer(error, context, ports));
   return app;
 }
