@@ -26,7 +26,7 @@ export function invoiceWords({ payment, dealership, now }: Told): InvoiceWords {
       : {
           label: "Not paid",
           title: "Your payment was not made",
-          text: `The payment page for invoice ${reference} has closed, and nothing was charged.`,
+          text: `The payment page for invoice ${reference} has closed. ${state === "ended" ? "Nothing was charged." : "If you have paid, we'll email you the receipt."}`,
         };
   const received = centsText(keptCents(payment) + refundedCents(payment));
   switch (state) {

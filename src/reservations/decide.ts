@@ -32,6 +32,8 @@ export type ReservationEvent =
   | { kind: "gateway-unavailable" }
   /** The gateway's page ended without a payment. */
   | { kind: "checkout-expired"; checkoutId: string }
+  /** The gateway closed the checkout of a reservation that has ended, and it was not paid. */
+  | { kind: "checkout-closed"; checkoutId: string }
   /** The gateway did not say whether the checkout was paid: the claim may have to wait. */
   | { kind: "checkout-unknown" }
   | { kind: "cancelled" }
@@ -52,7 +54,11 @@ export function decide(reservation: Reservation, event: ReservationEvent, now: n
       return release(reservation, "no-gateway", now);
     case "checkout-expired":
       return event.checkoutId === reservation.checkout?.checkoutId
-        ? withoutClosing(release(reservation, "not-paid-in-time", now))
+        ? withoutClosing(closed(release(reservation, "not-paid-in-time", now)))
+        : unchanged(reservation);
+    case "checkout-closed":
+      return event.checkoutId === reservation.checkout?.checkoutId && reservation.state !== "claimed"
+        ? closed(unchanged(reservation))
         : unchanged(reservation);
     case "checkout-unknown":
       return askAgain(reservation, now);
@@ -93,6 +99,12 @@ function release(reservation: Reservation, cause: Cause, now: number): Decision 
   const mails = cause === "not-paid-in-time" ? [mailEffect("not-paid")] : [];
   const next = { ...reservation, ...ended("released", cause, now) };
   return { next, effects: [{ kind: "free-vehicle" }, ...close, ...mails] };
+}
+
+/** Notes that the checkout of a reservation without a payment cannot be paid any more. */
+function closed({ next, effects }: Decision): Decision {
+  const isNoted = next.state !== "released" || next.isCheckoutClosed === true;
+  return { next: isNoted ? next : { ...next, isCheckoutClosed: true }, effects };
 }
 
 function withoutClosing({ next, effects }: Decision): Decision {

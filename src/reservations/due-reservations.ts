@@ -11,7 +11,7 @@ export type DuePorts = Pick<ReservationPorts, "reservations" | "digest" | "gatew
 };
 
 const atOnce = 20;
-const clockDifferenceMs = 60 * 60_000;
+export const clockDifferenceMs = 60 * 60_000;
 
 /** Ends the claims and holds of a site whose time is over, in batches. Yields the number ended after each. */
 export async function* endDue(siteId: string, ports: DuePorts, now: number): AsyncGenerator<number, void> {
@@ -78,7 +78,7 @@ async function reportPayment(
   return true;
 }
 
-async function findGatewayPayment(
+export async function findGatewayPayment(
   checkoutId: string,
   gateway: PaymentGateway,
   since: number,

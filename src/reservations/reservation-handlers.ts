@@ -1,7 +1,9 @@
 import { noticeEntry } from "../outbox/notice.ts";
 import { type OutboxHandler, type OutboxHandlers, siteNotLoaded, type WorkResult } from "../outbox/outbox-handler.ts";
 import type { ClaimedEntry } from "../outbox/outbox.ts";
+import type { PaymentGateway } from "../payments/payment-gateway.ts";
 import { applyEvent } from "./apply-event.ts";
+import { clockDifferenceMs, findGatewayPayment } from "./due-reservations.ts";
 import { closePayload, mailPayload, refundPayload } from "./reservation-entries.ts";
 import { reservationPath, type ReservationReader } from "./reservation-links.ts";
 import { reservationNotices } from "./reservation-mails.ts";
@@ -70,19 +72,45 @@ async function refused(
   return { kind: "refused", reason };
 }
 
-/** Closes the checkout of a reservation that ended. If it was paid meanwhile, the gateway's event refunds it. */
-function closeCheckoutHandler({ reservations, gateways }: GatewayWorkPorts): OutboxHandler {
+/** Closes the checkout of a reservation that ended. If it was paid meanwhile, the payment is recorded and refunded. */
+function closeCheckoutHandler(ports: GatewayWorkPorts): OutboxHandler {
   return {
     ...traits,
-    async work({ siteId, subjectId, payload }, { timeLimit }) {
-      const reservation = await reservations.reservation(siteId, subjectId);
+    async work({ siteId, subjectId, payload }, { now, timeLimit }) {
+      const reservation = await ports.reservations.reservation(siteId, subjectId);
       if (reservation === null) return notStored;
-      const gateway = gateways.of(siteId, reservation.dealershipSlug);
+      const gateway = ports.gateways.of(siteId, reservation.dealershipSlug);
       if (gateway === null) return noGateway;
-      const answer = await gateway.expireCheckout(closePayload.parse(payload).checkoutId, timeLimit());
-      return answer === "unavailable" ? { kind: "failed", reason: "The gateway did not respond." } : { kind: "taken" };
+      const { checkoutId } = closePayload.parse(payload);
+      const answer = await gateway.expireCheckout(checkoutId, timeLimit());
+      switch (answer) {
+        case "expired":
+          await applyEvent(reservation, { kind: "checkout-closed", checkoutId }, ports, now());
+          return { kind: "taken" };
+        case "paid":
+          return takePayment(reservation, checkoutId, gateway, ports, { now, timeLimit });
+        case "unavailable":
+          return { kind: "failed", reason: "The gateway did not answer." };
+      }
     },
   };
+}
+
+/** Records the payment of a checkout from the gateway's records: its event may be late or lost. */
+async function takePayment(
+  reservation: StoredReservation,
+  checkoutId: string,
+  gateway: PaymentGateway,
+  ports: GatewayWorkPorts,
+  { now, timeLimit }: { now: () => number; timeLimit: () => AbortSignal },
+): Promise<WorkResult> {
+  const { siteId, vehicleId, claimedAt } = reservation;
+  const payment = await findGatewayPayment(checkoutId, gateway, claimedAt - clockDifferenceMs, timeLimit());
+  if (payment === null) return { kind: "failed", reason: "The gateway does not list the payment of the checkout yet." };
+  const { at, gatewayPaymentId, amountCents } = payment;
+  const isVehicleGone = await ports.reservations.isVehicleGone(siteId, vehicleId);
+  await applyEvent(reservation, { kind: "paid", at, gatewayPaymentId, amountCents, isVehicleGone }, ports, now());
+  return { kind: "taken" };
 }
 
 type ReservationMailPorts = Omit<ReservationPorts, "gateways">;

@@ -9,7 +9,15 @@ const [shopper, dealership] = ["https://example.localhost/shopper", "https://exa
 
 function mailTexts(fields: Partial<NewLead>): string[] {
   const { lead, site, colours } = deliveryForTest(fields);
-  const reservation = { state: "held", vehicleName: "2022 Toyota RAV4", depositCents: 20_000, until, holdHours: 48 };
+  const reservation = {
+    payments: [],
+    refunds: [],
+    state: "held",
+    vehicleName: "2022 Toyota RAV4",
+    depositCents: 20_000,
+    until,
+    holdHours: 48,
+  };
   const change = { mail: "held", reservation, payment: null, lead, colours, links: { shopper, dealership } };
   const settings = { ...site, leadDelivery: { ...site.leadDelivery, emails: ["sales@example.com"] } };
   return reservationNotices({ ...change, site: settings } as unknown as ToldChange).map(({ text }) => text);

@@ -142,6 +142,13 @@ function callText({ purchaseId }: StoredReservation): string {
   return purchaseId === undefined ? "" : " The shopper expects your call about the contract before then.";
 }
 
+function refundWords({ payment, reservation }: ToldChange): string {
+  const amount = dollars(payment?.amountCents ?? reservation.depositCents);
+  return payment?.isDisputed
+    ? `the shopper's bank has withdrawn the deposit of ${amount}: nothing is refunded until the dispute is decided.`
+    : `the deposit of ${amount} is being refunded in full.`;
+}
+
 function dealershipWords(change: ToldChange): { title: string; text: string } {
   const { mail, reservation, payment } = change;
   const told = mailContext(change);
@@ -155,17 +162,17 @@ function dealershipWords(change: ToldChange): { title: string; text: string } {
     case "not-paid":
       return {
         title: "Deposit not paid",
-        text: "The shopper started to reserve the vehicle but did not pay the deposit in time. The vehicle is available again, and nothing was charged. The enquiry still needs a reply.",
+        text: "The shopper started to reserve the vehicle but did not pay the deposit in time. The vehicle is available again. A payment that still arrives is refunded. The enquiry still needs a reply.",
       };
     case "lapsed":
       return {
         title: "Reservation over",
-        text: `The ${reservation.holdHours} hours are up and no sale was recorded. The vehicle is available again, and the deposit of ${amount} is being refunded in full.`,
+        text: `The ${reservation.holdHours} hours are up and no sale was recorded. The vehicle is available again, and ${refundWords(change)}`,
       };
     case "refund-asked":
       return {
         title: "Reservation ended",
-        text: `${reservation.cause === "asked-by-shopper" ? "The shopper" : "The dealership"} ended the reservation. The vehicle is available again, and the deposit of ${amount} is being refunded in full.`,
+        text: `${reservation.cause === "asked-by-shopper" ? "The shopper" : "The dealership"} ended the reservation. The vehicle is available again, and ${refundWords(change)}`,
       };
     case "payment-returned":
       return {

@@ -3,7 +3,14 @@ import { isoTimeIn } from "../locations/local-time.ts";
 import { centsText } from "../vehicles/cents-text.ts";
 import { formatDollars } from "../vehicles/australian-format.ts";
 import { contractText } from "./contract-words.ts";
-import type { Cause, Reservation, ReservationState } from "./reservation.ts";
+import {
+  type Cause,
+  isChargeRuledOut,
+  keptDepositCents,
+  type Reservation,
+  type ReservationState,
+  unrefundedCents,
+} from "./reservation.ts";
 import type { StoredReservation } from "./reservations.ts";
 
 export type Told = {
@@ -46,15 +53,17 @@ function shopperWords(told: Told): Omit<StateWords, "label"> {
     case "held":
       return {
         title: `The ${vehicle} is reserved for you`,
-        text: `Your deposit of ${deposit} holds it until ${fullTime(reservation.until, timeZone)}. ${heldText(told)}`,
+        text: `Your deposit of ${deposit} holds it until ${fullTime(reservation.until, timeZone)}. ${partText(told)}${heldText(told)}`,
       };
     case "released":
       return notReserved(told);
     case "refunding":
-      return {
-        title: "Your deposit is being refunded",
-        text: `${causeText(reservation.cause, told)} We are refunding ${returnedAmount(reservation)} in full to the card you paid with. It can take several business days to appear, depending on your bank.`,
-      };
+      return (
+        stuckRefund(told) ?? {
+          title: "Your deposit is being refunded",
+          text: `${causeText(reservation.cause, told)} We are refunding ${returnedAmount(reservation)} in full to the card you paid with. It can take several business days to appear, depending on your bank.`,
+        }
+      );
     case "refunded":
       return {
         title: "Your deposit was refunded",
@@ -63,17 +72,68 @@ function shopperWords(told: Told): Omit<StateWords, "label"> {
     case "completed":
       return {
         title: `The ${vehicle} is yours`,
-        text: `${dealership} has put your deposit of ${deposit} towards the price.`,
+        text: `${dealership} has put ${leftAmount(reservation)} towards the price.`,
       };
   }
 }
 
-function heldText({ reservation: { purchaseId, until }, dealership, timeZone }: Told): string {
-  if (purchaseId === undefined) return "If it isn't for you, your deposit is refunded in full.";
+function heldText({ reservation, dealership, timeZone }: Told): string {
+  const { purchaseId, until } = reservation;
+  if (purchaseId === undefined) {
+    const back = isPartlyRefunded(reservation)
+      ? `${leftAmount(reservation)} is refunded`
+      : "your deposit is refunded in full";
+    return `If it isn't for you, ${back}.`;
+  }
   return contractText({ dealership, byText: `by ${fullTime(until, timeZone)}` });
 }
 
-function notReserved({ reservation: { cause, vehicleName: vehicle }, dealership }: Told): Omit<StateWords, "label"> {
+/** What the dealership refunded of the deposit while the vehicle is held. */
+function partText({ reservation, dealership }: Told): string {
+  if (!isPartlyRefunded(reservation)) return "";
+  const refunded = dollars(reservation.depositCents - keptDepositCents(reservation));
+  return `${dealership} has refunded ${refunded} of it. `;
+}
+
+/** `your deposit of $200`, or `the remaining $150 of your deposit`. */
+export function leftAmount(reservation: Told["reservation"]): string {
+  if (!isPartlyRefunded(reservation)) return `your deposit of ${depositAmount(reservation)}`;
+  return `the remaining ${dollars(keptDepositCents(reservation))} of your deposit`;
+}
+
+export function inFull(reservation: Told["reservation"]): string {
+  return isPartlyRefunded(reservation) ? "" : " in full";
+}
+
+function isPartlyRefunded(reservation: Told["reservation"]): boolean {
+  return keptDepositCents(reservation) < reservation.depositCents && keptDepositCents(reservation) > 0;
+}
+
+/** Why nothing is on its way back although it is owed; null if it is on its way. */
+function stuckRefund(told: Told): Omit<StateWords, "label"> | null {
+  const { reservation, dealership } = told;
+  const stuck = reservation.payments.filter(
+    (payment) => payment.use === "owed" && payment.refusal !== null && unrefundedCents(reservation, payment) > 0,
+  );
+  if (stuck.length === 0) return null;
+  const amount = dollars(stuck.reduce((sum, payment) => sum + unrefundedCents(reservation, payment), 0));
+  const cause = causeText(reservation.cause, told);
+  if (stuck.every(({ isDisputed }) => isDisputed))
+    return {
+      title: "Your reservation has ended",
+      text: `${cause} Your bank has taken ${amount} back while it looks into your dispute, so we cannot refund it as well. If the bank decides against you, we refund it to the card you paid with.`,
+    };
+  return {
+    title: "Your refund did not go through",
+    text: `${cause} We could not refund ${amount} to the card you paid with. It is still owed to you: ${dealership} has been told, and will arrange the refund with you.`,
+  };
+}
+
+function notReserved({ reservation, dealership }: Told): Omit<StateWords, "label"> {
+  const { cause, vehicleName: vehicle } = reservation;
+  const charge = isChargeRuledOut(reservation)
+    ? "You were not charged."
+    : "If you have paid, the money comes back to you in full.";
   const title = `The ${vehicle} is not reserved for you`;
   switch (cause) {
     case "lost":
@@ -97,9 +157,9 @@ function notReserved({ reservation: { cause, vehicleName: vehicle }, dealership 
         text: `It is no longer available. You were not charged. ${dealership} has your enquiry.`,
       };
     case "cancelled":
-      return { title, text: "You cancelled before paying the deposit. You were not charged." };
+      return { title, text: `You cancelled before the deposit was paid. ${charge}` };
     default:
-      return { title, text: "The deposit was not paid in time. You were not charged." };
+      return { title, text: `The deposit was not paid in time. ${charge}` };
   }
 }
 

@@ -76,6 +76,8 @@ export type Reservation = {
   until: number;
   holdsVehicle: boolean;
   checkout: Checkout | null;
+  /** Whether the gateway confirmed that the checkout ended unpaid; missing until then. */
+  isCheckoutClosed?: true;
   payments: readonly Payment[];
   refunds: readonly Refund[];
   /** Why it ended; null while it is claimed or held, and after a sale. */
@@ -158,4 +160,16 @@ export function withPayment(reservation: Reservation, changed: Payment): Reserva
 
 export function findPayment({ payments }: Pick<Reservation, "payments">, gatewayPaymentId: string): Payment | null {
   return payments.find((payment) => payment.gatewayPaymentId === gatewayPaymentId) ?? null;
+}
+
+/** Whether nothing was charged, and nothing can be any more. Until the gateway confirms it, a payment may be on its way. */
+export function isChargeRuledOut({ checkout, isCheckoutClosed, payments }: Reservation): boolean {
+  return payments.length === 0 && (checkout === null || isCheckoutClosed === true);
+}
+
+/** What is left of the deposit, in cents: of the shopper's, and of one that counts towards the sale. */
+export function keptDepositCents(reservation: Pick<Reservation, "payments" | "refunds">): number {
+  return reservation.payments
+    .filter(({ use }) => use !== "owed")
+    .reduce((sum, payment) => sum + unrefundedCents(reservation, payment), 0);
 }

@@ -4,7 +4,10 @@ import type { FeedField, FeedRow } from "./feed-field.ts";
 import { feedCarType, type FeedStatus } from "./feed-vocabulary.ts";
 import { parseFlag } from "./field-values.ts";
 import { readStatus } from "./status-text.ts";
-import { type UnspecifiedPart, unspecifiedParts } from "./unspecified-part.ts";
+
+/** Parts that a row may leave unspecified: the vehicle then keeps what the site last had. */
+export const unspecifiedParts = ["carType", "status", "showOnDealerWebsite"] as const;
+export type UnspecifiedPart = (typeof unspecifiedParts)[number];
 
 /** How a row offers its vehicle. `stays-off`: an earlier status removed it from the site, and the row has no status. */
 export type SaleInRow =

@@ -36,6 +36,9 @@ const ids = [
   "sale",
   "leave",
   "gone",
+  "on-its-way",
+  "disputed",
+  "partly",
   "other",
   "stranger",
   "hidden",
@@ -318,7 +321,64 @@ describe("a shopper who reserves a vehicle", () => {
     expect(pathAfter(await shopper.submit(`${path}/pay`, {}))).toMatch(/^\/demo-payment\//);
     await shopper.submit(`${path}/release`, {});
     expect(await isReserved("other")).toBe(false);
+    const unconfirmed = await pageText(await shopper.get(path));
+    expect(unconfirmed).toContain("If you have paid, the money comes back to you in full.");
+    expect(unconfirmed).not.toContain("You were not charged");
+    await platform.workOutbox();
     expect(await pageText(await shopper.get(path))).toContain("You were not charged.");
+  });
+
+  test("[RV-06] who cancels while the payment is on its way gets it back, before its event arrives", async () => {
+    const shopper = visitor();
+    await ask(shopper, "on-its-way", { ...bob, phone: "0412 345 690", email: "way@example.com" });
+    const path = `/reservation/${shopper.cookies.get("reservation")}`;
+    const { checkoutId } = (await reservationOf("on-its-way"))?.checkout ?? { checkoutId: "" };
+    await platform.store.demoCheckouts.pay("alpha", checkoutId, platform.clock.now);
+    await shopper.submit(`${path}/release`, {});
+    expect(await pageText(await shopper.get(path))).toContain("If you have paid, the money comes back to you in full.");
+    await platform.workOutbox();
+    await platform.workOutbox();
+    const reservation = await reservationOf("on-its-way");
+    expect([reservation?.state, reservation?.cause, reservation?.refunds.length]).toEqual([
+      "refunded",
+      "late-payment",
+      1,
+    ]);
+  });
+
+  test("[RV-03] who disputes the deposit and cancels is not told that it is being refunded", async () => {
+    const shopper = visitor();
+    const path = await reserve(shopper, "disputed", { ...bob, phone: "0412 345 691", email: "dispute@example.com" });
+    const [payment] = (await reservationOf("disputed"))?.payments ?? [];
+    const about = { gatewayPaymentId: payment?.gatewayPaymentId ?? "", amountCents: 20_000, accountIds: ["demo"] };
+    const event = { kind: "disputed", eventId: "dispute", at: platform.clock.now, ...about } as const;
+    await platform.paymentEvents.handle("alpha", event, platform.clock.now);
+    await platform.workOutbox();
+    expect(await pageText(await shopper.get(`${path}/refund`))).toContain("so nothing is refunded now");
+    await shopper.submit(`${path}/refund`, {});
+    const text = await pageText(await shopper.get(path));
+    expect(text).toContain("Your bank has taken $200 back while it looks into your dispute");
+    expect(text).toContain("Withdrawn by the bank $200");
+    const mails = (await platform.workOutbox()).flatMap((message) => (message.kind === "mail" ? [message] : []));
+    expect(mails.length).toBeGreaterThan(1);
+    for (const mail of mails) expect(`${mail.subject} ${mail.text}`).not.toMatch(/being refunded|are refunding/);
+  });
+
+  test("of whose deposit a part was refunded reads how much is left of it", async () => {
+    const shopper = visitor();
+    const path = await reserve(shopper, "partly", { ...bob, phone: "0412 345 692", email: "part@example.com" });
+    const [payment] = (await reservationOf("partly"))?.payments ?? [];
+    const gatewayPaymentId = payment?.gatewayPaymentId ?? "";
+    const refund = { siteId: "alpha", refundKey: "part", refundId: "re_part", gatewayPaymentId, amountCents: 5_000 };
+    await platform.store.demoCheckouts.refund({ ...refund, madeAt: platform.clock.now });
+    await platform.comparePayments();
+    const text = await pageText(await shopper.get(path));
+    expect(text).toContain("Example North has refunded $50 of it.");
+    expect(text).toContain("the remaining $150 of your deposit is refunded");
+    expect(text).not.toContain("in full");
+    expect(await pageText(await shopper.get(`${path}/refund`))).toContain(
+      "The remaining $150 of your deposit will be refunded",
+    );
   });
 
   test("whose vehicle was sold meanwhile is refunded in full", async () => {

@@ -25,13 +25,7 @@ export type StepBody =
   | {
       kind: "payment";
       /** Null where the dealership offers no finance. */
-      finance: {
-        years: readonly number[];
-        balloons: readonly number[];
-        loanText: string | null;
-        ownHelp: string;
-        note: string;
-      } | null;
+      finance: { years: number[]; balloons: number[]; loanText: string | null; ownHelp: string; note: string } | null;
     }
   | {
       kind: "handover";

@@ -56,7 +56,7 @@ function unavailableTitle(kind: NonNullable<ReturnType<typeof vehicleNotice>>["k
 export function gonePage(): MessagePage {
   return messagePage(200, {
     title: "This one is no longer for sale",
-    text: "It was sold or taken off the site while you were buying it. Nothing was charged.",
+    text: "It was sold or taken off the site while you were buying it. You owe nothing.",
     links: [{ label: "Search our stock", href: searchPath }],
   });
 }
@@ -108,7 +108,7 @@ export function letGoPage(visited: VisitedPurchase, continueHref: string): Messa
 export function letGonePage(vehicle: Vehicle | null): MessagePage {
   return messagePage(200, {
     title: "What you entered is deleted",
-    text: "We no longer hold the vehicle for you. Nothing was charged.",
+    text: "We no longer hold the vehicle for you, and you owe nothing.",
     links: [
       ...(vehicle === null ? [] : [{ label: "See the vehicle", href: vehicleHref(vehicle.slug) }]),
       { label: "Search used vehicles", href: `${searchPath}/used-cars` },

@@ -7,13 +7,22 @@ export function moneyFacts(reservation: Reservation): { label: string; value: st
   const refundedCents = totalRefundedCents(reservation);
   const returningCents = totalReturningCents(reservation);
   const total = { label: "Total paid", value: dollars(paidCents) };
-  if (refundedCents + returningCents === 0) return [total];
+  const withdrawnCents = totalWithdrawnCents(reservation);
+  if (refundedCents + returningCents + withdrawnCents === 0) return [total];
+  const leftCents = paidCents - refundedCents - returningCents - withdrawnCents;
   return [
     total,
     ...(refundedCents > 0 ? [{ label: "Refunded", value: dollars(refundedCents) }] : []),
     ...(returningCents > 0 ? [{ label: "Being refunded", value: dollars(returningCents) }] : []),
-    { label: "Left with the dealership", value: dollars(paidCents - refundedCents - returningCents) },
+    ...(withdrawnCents > 0 ? [{ label: "Withdrawn by the bank", value: dollars(withdrawnCents) }] : []),
+    { label: "Left with the dealership", value: dollars(leftCents) },
   ];
+}
+
+/** What the bank withdrew because the shopper disputes it. */
+function totalWithdrawnCents(reservation: Reservation): number {
+  const disputed = reservation.payments.filter(({ isDisputed }) => isDisputed);
+  return disputed.reduce((sum, payment) => sum + Math.max(0, unrefundedCents(reservation, payment)), 0);
 }
 
 function totalRefundedCents(reservation: Reservation): number {
@@ -25,6 +34,6 @@ function totalRefundedCents(reservation: Reservation): number {
 
 /** What is owed to the shopper and not refunded yet. */
 function totalReturningCents(reservation: Reservation): number {
-  const owed = reservation.payments.filter(({ use }) => use === "owed");
+  const owed = reservation.payments.filter(({ use, isDisputed }) => use === "owed" && !isDisputed);
   return owed.reduce((sum, payment) => sum + Math.max(0, unrefundedCents(reservation, payment)), 0);
 }

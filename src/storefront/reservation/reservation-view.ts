@@ -4,6 +4,8 @@ import {
   depositAmount,
   dollars,
   fullTime,
+  inFull,
+  leftAmount,
   reservationWords,
   type StateWords,
   type Told,
@@ -70,13 +72,21 @@ export function refundQuestion(shown: ShownReservation): ReservationView {
     ...reservationFrame(shown),
     label: reservationWords(shown).label,
     title: `Cancel your reservation of the ${reservation.vehicleName}?`,
-    text: `Your deposit of ${depositAmount(reservation)} will be refunded in full to the card you paid with, and others can reserve the vehicle straight away.`,
+    text: `${refundText(reservation)} Others can reserve the vehicle straight away.`,
     offer: null,
     actions: [
       { kind: "press", action: `${path}/refund`, label: "Refund my deposit" },
       { kind: "link", href: path, label: "Keep it reserved" },
     ],
   };
+}
+
+function refundText(reservation: StoredReservation): string {
+  const isWithdrawn = reservation.payments.some(({ use, isDisputed }) => use === "deposit" && isDisputed);
+  if (isWithdrawn)
+    return "Your bank has taken the deposit back while it looks into your dispute, so nothing is refunded now.";
+  const amount = leftAmount(reservation);
+  return `${amount.charAt(0).toUpperCase()}${amount.slice(1)} will be refunded${inFull(reservation)} to the card you paid with.`;
 }
 
 function reservationFrame({

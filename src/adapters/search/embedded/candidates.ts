@@ -1,6 +1,7 @@
 import type { Bounds, FacetCount } from "../../../search/search-engine.ts";
-import { type CombinationCounts, FacetCounter, matchedBounds, ordinalsWith } from "./count-facets.ts";
+import { matchedBounds, FacetCounter, ordinalsWith } from "./count-facets.ts";
 import type { FacetColumn } from "./facet-column.ts";
+import type { ListedVehicles } from "./listed-vehicles.ts";
 import type { NumberColumn } from "./number-column.ts";
 
 /** Ordinals of the vehicles that match a query. Valid until the next search, which reuses the memory. */
@@ -58,7 +59,7 @@ function knownCandidates(candidates: Candidates): Known {
 /** Number of candidates for each value of a facet. `columns` lists all facets that will be requested. */
 export function facetCounts(
   candidates: Candidates,
-  listed: CombinationCounts,
+  listed: ListedVehicles,
   columns: readonly FacetColumn[],
   column: FacetColumn,
 ): FacetCount[] {
