@@ -122,6 +122,19 @@ test("no two folders import each other, types included", () => {
   expect(bothWays).toEqual([]);
 });
 
+test("no files import each other in a circle, types included", () => {
+  const waiting = new Map(sourceFiles.map((file) => [file, new Set<string>()]));
+  for (const { file, target } of imports) if (waiting.has(target)) waiting.get(file)?.add(target);
+  let ready: string[];
+  do {
+    const names = new Set(waiting.keys());
+    ready = [...names].filter((file) => waiting.get(file)?.isDisjointFrom(names));
+    for (const file of ready) waiting.delete(file);
+  } while (ready.length > 0);
+  // What is left imports a circle, or is part of one.
+  expect([...waiting.keys()]).toEqual([]);
+});
+
 test("domains and pages never reach adapters or the server", () => {
   expect(
     violations(

@@ -16,7 +16,6 @@ import type { PriceSettings } from "../vehicles/price-settings.ts";
 import type { Stock } from "../vehicles/stock.ts";
 import type { VehiclePageSettings } from "../vehicles/vehicle-page-settings.ts";
 import type { AssistantSettings } from "./assistant-settings.ts";
-import type { LegalPages } from "./enquiry-documents.ts";
 
 export type AssistantSite = AskedSite &
   SearchSite &
@@ -52,4 +51,11 @@ export type AssistantPorts = {
   /** Counts the enquiry of this client; false if it has sent too many. */
   mayEnquire: () => Promise<boolean>;
   onEnquiry: (leadId: string) => void;
+};
+
+/** The legal pages of a site as they are now; `versions` by the fields of enquiries that record them. */
+export type LegalPages = {
+  policyHref: string | null;
+  termsHref: string | null;
+  versions: readonly (readonly [field: string, version: string])[];
 };

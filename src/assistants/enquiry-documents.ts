@@ -1,13 +1,6 @@
 import { documentFields } from "../leads/consent.ts";
-import type { AssistantSite } from "./assistant-request.ts";
+import type { AssistantSite, LegalPages } from "./assistant-request.ts";
 import { pageUrl } from "./vehicle-facts.ts";
-
-/** The legal pages of a site as they are now; `versions` by the fields of enquiries that record them. */
-export type LegalPages = {
-  policyHref: string | null;
-  termsHref: string | null;
-  versions: readonly (readonly [field: string, version: string])[];
-};
 
 /** What applies to an enquiry: what the shopper must see first, and the versions to send with it. */
 export type EnquiryDocuments = {

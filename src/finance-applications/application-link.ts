@@ -2,7 +2,11 @@ import { preApprovalResumePath } from "../addresses/paths.ts";
 import { idOfToken, signedToken, type SignText } from "../leads/signed-token.ts";
 import type { ApplicationKey } from "./change-application.ts";
 
-export type ApplicationTokenPurpose = "cookie" | "mail";
+/**
+ * The cookie continues an application in its browser, the mailed link in any other. `start`: the form that starts it, so
+ * that a button pressed twice starts one application.
+ */
+export type ApplicationTokenPurpose = "cookie" | "mail" | "start";
 
 /** Whoever has this token may continue the application. */
 export function applicationToken(

@@ -55,6 +55,11 @@ export function readContent(text: string): ApplicationContent | null {
   return contentSchema.safeParse(JSON.parse(text)).data ?? null;
 }
 
+/** Whether a link to the application was mailed, with which it can be continued in any browser. */
+export function hasMailedLink({ linkMails = {} }: ApplicationContent): boolean {
+  return Object.keys(linkMails).length > 0;
+}
+
 /** The first step that is not done; null if all are. */
 export function nextStep({ stepsDone }: Pick<ApplicationContent, "stepsDone">): ApplicationStep | null {
   return applicationSteps.find((step) => !stepsDone.includes(step)) ?? null;

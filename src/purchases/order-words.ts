@@ -52,7 +52,7 @@ export function paymentText(payment: ChosenPayment, loan: ToldLoan | null): stri
 export function loanText(loan: ToldLoan): string {
   const { borrowedCents, repaymentCents, balloonCents, years, totalCents } = loan;
   const end = balloonCents === 0 ? "" : ` and ${dollars(balloonCents)} at the end`;
-  return `About ${dollars(repaymentCents)} a month, without fees, for ${yearsText(years)}${end}, for ${dollars(borrowedCents)} borrowed at an indicative rate of ${ratesText(loan)}. You repay ${dollars(totalCents)} in total. A lender decides on the rate, the fees and whether to lend: this is not an offer of credit or credit advice.`;
+  return `About ${dollars(repaymentCents)} a month before the lender's fees, for ${yearsText(years)}${end}, for ${dollars(borrowedCents)} borrowed at an indicative rate of ${ratesText(loan)}. You repay ${dollars(totalCents)} in total. A lender decides on the rate, the fees and whether to lend: this is not an offer of credit or credit advice.`;
 }
 
 function yearsText(years: number): string {

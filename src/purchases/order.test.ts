@@ -4,6 +4,7 @@ import { exampleSite } from "../sites/example-site-for-test.ts";
 import { testTime, vehicleForTest } from "../vehicles/vehicle-for-test.ts";
 import { daysOfDelivery, deliveryQuote } from "./delivery.ts";
 import { handoverBalanceCents, loanInputs, loanOf, purchaseOrder } from "./order.ts";
+import { ownPartLimits } from "./own-part.ts";
 import { balanceText } from "./order-words.ts";
 import { emptyContent, nextStep, type PurchaseContent } from "./purchase.ts";
 
@@ -126,6 +127,9 @@ describe("delivery", () => {
   });
 });
 
+const stepOf = (chosen: PurchaseContent, now: number, present: Partial<Parameters<typeof nextStep>[1]> = {}) =>
+  nextStep(chosen, { now, offer: null, ownPart: undefined, ...present });
+
 test("a step is open again once what was chosen has passed", () => {
   const details = {
     name: "Ann",
@@ -138,13 +142,41 @@ test("a step is open again once what was chosen has passed", () => {
     termsAccepted: false,
   } as const;
   const done = content({ tradeIn, payment: { kind: "cash" }, handover: delivery, details });
-  expect(nextStep(done, testTime)).toBeNull();
-  expect(nextStep(done, testTime + 1)).toBe("trade-in");
+  expect(stepOf(done, testTime)).toBeNull();
+  expect(stepOf(done, testTime + 1)).toBe("trade-in");
   const without = { ...done, tradeIn: { kind: "none" } } as const;
-  expect(nextStep(without, Date.parse("2026-12-01T00:00Z"))).toBe("handover");
+  expect(stepOf(without, Date.parse("2026-12-01T00:00Z"))).toBe("handover");
   const pickUp = { ...without, handover: { kind: "pick-up", time: "2026-11-24T10:00:00+11:00" } } as const;
-  expect(nextStep(pickUp, Date.parse("2026-11-24T09:59:59+11:00"))).toBeNull();
-  expect(nextStep(pickUp, Date.parse("2026-11-24T10:00:00+11:00"))).toBe("handover");
-  expect(nextStep({ ...pickUp, handover: { kind: "pick-up", time: null } }, testTime * 2)).toBeNull();
-  expect(nextStep(content(), testTime)).toBe("trade-in");
+  expect(stepOf(pickUp, Date.parse("2026-11-24T09:59:59+11:00"))).toBeNull();
+  expect(stepOf(pickUp, Date.parse("2026-11-24T10:00:00+11:00"))).toBe("handover");
+  expect(stepOf({ ...pickUp, handover: { kind: "pick-up", time: null } }, testTime * 2)).toBeNull();
+  expect(stepOf(content(), testTime)).toBe("trade-in");
+});
+
+const financed = (depositDollars: number, more = {}) =>
+  ({ kind: "finance", years: 5, depositDollars, balloonPercent: 0, ...more }) as const;
+const priced = (totalCents: number, tradeInCents = 0) =>
+  ownPartLimits({ totalCents, tradeInCents, depositCents: 20_000 });
+
+test.each([
+  ["fits", financed(3_000), priced(1_702_300), true],
+  ["is the most that leaves the least loan", financed(16_023), priced(1_702_300), true],
+  ["leaves less than the least loan", financed(16_023.01), priced(1_702_300), false],
+  ["is less than the deposit", financed(199.99), priced(1_702_300), false],
+  ["has a part of a cent", financed(200.005), priced(1_702_300), false],
+  ["has a balloon that cannot be chosen", financed(3_000, { balloonPercent: 30.5 }), priced(1_702_300), false],
+  ["has a term that cannot be chosen", financed(3_000, { years: 8 }), priced(1_702_300), false],
+  ["is for more than a trade-in leaves to pay", financed(3_000), priced(1_702_300, 2_120_000), false],
+])("a loan that %s", (_case, payment, limits, isDone) => {
+  const done = content({ tradeIn: { kind: "none" }, payment });
+  expect(stepOf(done, testTime, { ownPart: limits })).toBe(isDone ? "handover" : "payment");
+  expect(stepOf({ ...done, payment: { kind: "cash" } }, testTime, { ownPart: limits })).toBe("handover");
+});
+
+test("a newer offer for the same car is asked about before anything else", () => {
+  const newer = { ...tradeIn, offerDollars: 6_000, reference: "CD" };
+  const chosen = content({ tradeIn });
+  expect(stepOf(chosen, testTime, { offer: tradeIn })).toBe("payment");
+  expect(stepOf(chosen, testTime, { offer: newer })).toBe("trade-in");
+  expect(stepOf(content({ tradeIn: { kind: "none", declined: "CD" } }), testTime, { offer: newer })).toBe("payment");
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { orderedSchema } from "./ordered.ts";
+import { fitsOrder, type OwnPartLimits } from "./own-part.ts";
 import { australianStates } from "../settings/australian-state.ts";
 
 /** The steps that ask something, in order. The review follows them. */
@@ -78,6 +79,8 @@ const contentSchema = z.strictObject({
 
 export type PurchaseContent = z.infer<typeof contentSchema>;
 export type ChosenTradeIn = z.infer<typeof tradeIn>;
+/** An offer for the shopper's own car. */
+export type TradeInOffer = Extract<ChosenTradeIn, { kind: "valued" }>;
 export type ChosenPayment = z.infer<typeof payment>;
 export type ChosenHandover = z.infer<typeof handover>;
 export type BuyerDetails = z.infer<typeof details>;
@@ -96,10 +99,7 @@ export type Purchase = {
 };
 
 /** Whether the shopper's car has an offer that was not there when the shopper chose. */
-export function hasNewOffer(
-  chosen: ChosenTradeIn | null,
-  offer: Extract<ChosenTradeIn, { kind: "valued" }> | null,
-): boolean {
+export function hasNewOffer(chosen: ChosenTradeIn | null, offer: TradeInOffer | null): boolean {
   if (chosen === null || offer === null) return false;
   return offer.reference !== (chosen.kind === "none" ? chosen.declined : chosen.reference);
 }
@@ -114,21 +114,35 @@ export function readContent(text: string): PurchaseContent | null {
 }
 
 /** The first step that is not done, or whose choice has no validity any more; null if there is none. */
-export function nextStep(content: PurchaseContent, now: number): PurchaseStep | null {
-  return purchaseSteps.find((step) => !isDone(step, content, now)) ?? null;
+export function nextStep(content: PurchaseContent, present: Present): PurchaseStep | null {
+  return purchaseSteps.find((step) => !isDone(step, content, present)) ?? null;
 }
 
-export function isDone(step: PurchaseStep, content: PurchaseContent, now: number): boolean {
+/** What decides, besides the choices, whether they are still valid. */
+export type Present = {
+  /** Epoch milliseconds. */
+  now: number;
+  /** The newest offer for the shopper's own car; null without one. */
+  offer: TradeInOffer | null;
+  /** What the buyer can pay besides a loan; null where nothing can be borrowed, undefined if the price is not known. */
+  ownPart: OwnPartLimits | null | undefined;
+};
+
+function isDone(step: PurchaseStep, content: PurchaseContent, { now, offer, ownPart }: Present): boolean {
   switch (step) {
     case "trade-in":
-      return content.tradeIn?.kind === "none" || (content.tradeIn?.standsUntil ?? 0) > now;
+      return content.tradeIn !== null && stands(content.tradeIn, now) && !hasNewOffer(content.tradeIn, offer);
     case "payment":
-      return content.payment !== null;
+      return content.payment !== null && (ownPart === undefined || fitsOrder(content.payment, ownPart));
     case "handover":
       return content.handover !== null && isAhead(content.handover, now);
     case "details":
       return content.details !== null;
   }
+}
+
+function stands(chosen: ChosenTradeIn, now: number): boolean {
+  return chosen.kind === "none" || chosen.standsUntil > now;
 }
 
 function isAhead(chosen: ChosenHandover, now: number): boolean {

@@ -1,12 +1,12 @@
 import { unreadablePostcode } from "../settings/postcode-words.ts";
 import type { ApplicationField } from "../finance-applications/application-fields.ts";
 import { type AnswerError, readAnswers } from "../finance-applications/read-answers.ts";
-import { borrowedDollars, type CalculatorInputs } from "../finance/calculator.ts";
+import type { CalculatorInputs } from "../finance/calculator.ts";
 import { readCalculator } from "../finance/read-calculator.ts";
 import { shownVersions } from "../leads/consent.ts";
 import { australianStates } from "../settings/australian-state.ts";
 import type { DeliveryQuote } from "./delivery.ts";
-import { type OwnPartLimits, ownPartText } from "./own-part.ts";
+import { fitsOrder, loanBalloons, type OwnPartLimits, ownPartText, wholeCents } from "./own-part.ts";
 import type { BuyerDetails, ChosenHandover, ChosenPayment, ChosenTradeIn } from "./purchase.ts";
 
 export type Sent = (name: string) => string | null;
@@ -42,29 +42,31 @@ const loanFaults: Readonly<Record<string, string>> = {
   balloon: "Balloon at the end: choose one of the percentages.",
 };
 
-/** `usual`: the loan for the order before the shopper changes it; null where the dealership offers no finance. */
+/**
+ * `usual`: the loan for the order before the shopper changes it; null where the dealership offers no finance. `limits`:
+ * null where nothing can be borrowed.
+ */
 export function readPayment(
   sent: Sent,
   usual: CalculatorInputs | null,
-  limits: OwnPartLimits,
+  limits: OwnPartLimits | null,
 ): ReadStep<ChosenPayment> {
   const payment = sent("payment");
   if (payment === "cash") return { ok: true, read: { kind: "cash" } };
   if (payment !== "finance" || usual === null) return refused("payment", "Choose how you pay.");
+  if (limits === null) return refused("payment", "There is too little left to pay for a loan.");
   const fields = { years: sent("years") ?? "", deposit: sent("deposit") ?? "", balloon: sent("balloon") ?? "" };
-  const withoutOwn = { ...usual, depositDollars: limits.leastCents / 100 };
-  if (borrowedDollars(withoutOwn) === 0)
-    return refused("payment", "Your trade-in covers the price, so there is nothing to borrow.");
-  const read = readCalculator(fields, withoutOwn);
+  const read = readCalculator(fields, { ...usual, depositDollars: limits.leastCents / 100 });
   const ownFault = `Your contribution: enter an amount of ${ownPartText(limits)}.`;
+  const faultText = (name: string) => loanFaults[name] ?? ownFault;
   if (!read.ok)
-    return {
-      ok: false,
-      errors: read.faults.map(({ name }) => ({ field: name, message: loanFaults[name] ?? ownFault })),
-    };
+    return { ok: false, errors: read.faults.map(({ name }) => ({ field: name, message: faultText(name) })) };
   const { years, depositDollars, balloonPercent } = read.inputs;
-  if (depositDollars * 100 < limits.leastCents) return refused("deposit", ownFault);
-  return { ok: true, read: { kind: "finance", years, depositDollars, balloonPercent } };
+  if (wholeCents(depositDollars) === null)
+    return refused("deposit", "Your contribution: enter dollars and whole cents.");
+  if (!loanBalloons.includes(balloonPercent)) return refused("balloon", faultText("balloon"));
+  const chosen = { kind: "finance", years, depositDollars, balloonPercent } as const;
+  return fitsOrder(chosen, limits) ? { ok: true, read: chosen } : refused("deposit", ownFault);
 }
 
 export type HandoverChoice = {

@@ -5,7 +5,7 @@ import { wireNames, wireValue, type VehicleWire } from "../vehicles/vehicle-wire
 import { presentUntil } from "./base-condition.ts";
 import { type CardPrices, quotedPrices } from "./card-prices.ts";
 import { facetValues, rangeValue } from "./search-field-values.ts";
-import { absentFields } from "./vehicle-of-document.ts";
+import { absentFields } from "./absent-fields.ts";
 import type { MultiValuedField } from "./search-fields.ts";
 import { type FacetField, facetFields, facets, multiValuedFields } from "./search-query.ts";
 

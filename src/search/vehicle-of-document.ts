@@ -2,16 +2,7 @@ import type { Vehicle } from "../vehicles/vehicle.ts";
 import { emptyValues, vehicleFieldNames, vehicleFields } from "../vehicles/vehicle-fields.ts";
 import { fieldsOfWire } from "../vehicles/vehicle-wire.ts";
 import type { SearchDocument } from "./search-document.ts";
-
-/** Vehicle fields that search documents omit: only a vehicle's own page shows them, if any page does. */
-export const absentFields = {
-  dealercomments: null,
-  standardEquipment: [],
-  thumbnails: [],
-  file: null,
-  dealershipId: "",
-  privatePostcode: null,
-} as const satisfies Partial<Vehicle>;
+import { absentFields } from "./absent-fields.ts";
 
 /**
  * The vehicle of a hit, with enough data for a card. Trusts the document, which `searchDocument` wrote; fields that

@@ -1,7 +1,7 @@
 import type { CarTypeStep, StockImportPlan } from "../vehicles/stock-import-plan.ts";
 import type { CarType } from "../vehicles/vehicle.ts";
 import type { FeedDealership } from "./feed-site.ts";
-import type { ImportWarning } from "./import-warnings.ts";
+import type { ImportWarning } from "./import-report.ts";
 
 /** On any day, a dealer may register two new vehicles as demonstrators, or end that. */
 const fewestSteps = 3;

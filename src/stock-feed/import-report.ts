@@ -1,7 +1,6 @@
 import type { FeedField } from "./feed-field.ts";
 import type { FieldFault } from "./field-values.ts";
 import type { ImportHold } from "./import-hold.ts";
-import type { ImportWarning } from "./import-warnings.ts";
 import type { RowOutcome, RowReason, ValueDoubt } from "./row-outcome.ts";
 
 /**
@@ -109,3 +108,25 @@ export function noCounts(): ImportCounts {
     removed: 0,
   };
 }
+
+/** A warning although the file was imported: `count` vehicles or rows differ from the file. */
+export type ImportWarning = {
+  kind:
+    | "removals-held"
+    | "additions-held"
+    | "values-held"
+    | "dealership-not-named"
+    | "no-row-usable"
+    | "rows-rejected"
+    | "status-not-known"
+    | "dealership-assumed"
+    | "car-types-kept"
+    | "car-types-stepped"
+    | "statuses-kept"
+    | "hidden-kept"
+    | "stock-number-shared";
+  /** Slug of the dealership; null for the file as a whole, or for several dealerships. */
+  dealership: string | null;
+  count: number;
+  message: string;
+};

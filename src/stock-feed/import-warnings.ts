@@ -1,28 +1,6 @@
 import type { ImportHold } from "./import-hold.ts";
 import type { DealershipCount } from "./dealership-counts.ts";
-import type { ReportSummary } from "./import-report.ts";
-
-/** A warning although the file was imported: `count` vehicles or rows differ from the file. */
-export type ImportWarning = {
-  kind:
-    | "removals-held"
-    | "additions-held"
-    | "values-held"
-    | "dealership-not-named"
-    | "no-row-usable"
-    | "rows-rejected"
-    | "status-not-known"
-    | "dealership-assumed"
-    | "car-types-kept"
-    | "car-types-stepped"
-    | "statuses-kept"
-    | "hidden-kept"
-    | "stock-number-shared";
-  /** Slug of the dealership; null for the file as a whole, or for several dealerships. */
-  dealership: string | null;
-  count: number;
-  message: string;
-};
+import type { ImportWarning, ReportSummary } from "./import-report.ts";
 
 /** If at least this many rows, and this share of them, are rejected, the file has a systematic error. */
 const fewestRejected = 5;

@@ -1,7 +1,7 @@
 import type { FeedSite } from "./feed-site.ts";
-import type { ImportWarning } from "./import-warnings.ts";
+import type { ImportWarning } from "./import-report.ts";
 import type { RetainedPart } from "./retained-parts.ts";
-import { unspecifiedParts, type UnspecifiedPart } from "./sale-in-row.ts";
+import { unspecifiedParts, type UnspecifiedPart } from "./unspecified-part.ts";
 
 const examplesShown = 3;
 

@@ -3,7 +3,7 @@ import type { FeedRow } from "./feed-field.ts";
 import { quoted } from "./field-values.ts";
 import type { ReportEntry } from "./import-report.ts";
 import type { StagedResult } from "./row-outcome.ts";
-import type { UnspecifiedPart } from "./sale-in-row.ts";
+import type { UnspecifiedPart } from "./unspecified-part.ts";
 
 /**
  * A part of a vehicle that stays as the site last had it, with its note in the report; null if the row itself is

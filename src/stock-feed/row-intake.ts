@@ -11,7 +11,7 @@ import type { FeedItem, VehicleTraces } from "./opened-feed.ts";
 import { noVehicleRemark, type RefusedResult, type StagedResult } from "./row-outcome.ts";
 import { duplicateEntry } from "./duplicate-entry.ts";
 import { contradictedRemark } from "./held-remarks.ts";
-import type { ImportWarning } from "./import-warnings.ts";
+import type { ImportWarning } from "./import-report.ts";
 import { MentionedVehicles } from "./mentioned-vehicles.ts";
 import { RetainedCounts } from "./retained-counts.ts";
 import { RowsWithoutKey, type UnidentifiedRows } from "./rows-without-key.ts";

@@ -2,7 +2,7 @@ import type { StagedVehicle } from "../vehicles/stock-imports.ts";
 import type { RowOwner } from "./dealer-directory.ts";
 import type { FeedField } from "./feed-field.ts";
 import type { FieldFault } from "./field-values.ts";
-import type { UnspecifiedPart } from "./sale-in-row.ts";
+import type { UnspecifiedPart } from "./unspecified-part.ts";
 
 /** Outcome of a row; each row has exactly one. `accepted` is a vehicle new to the site. */
 export const rowOutcomes = [

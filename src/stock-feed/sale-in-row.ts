@@ -4,10 +4,7 @@ import type { FeedField, FeedRow } from "./feed-field.ts";
 import { feedCarType, type FeedStatus } from "./feed-vocabulary.ts";
 import { parseFlag } from "./field-values.ts";
 import { readStatus } from "./status-text.ts";
-
-/** Parts that a row may leave unspecified: the vehicle then keeps what the site last had. */
-export const unspecifiedParts = ["carType", "status", "showOnDealerWebsite"] as const;
-export type UnspecifiedPart = (typeof unspecifiedParts)[number];
+import { type UnspecifiedPart, unspecifiedParts } from "./unspecified-part.ts";
 
 /** How a row offers its vehicle. `stays-off`: an earlier status removed it from the site, and the row has no status. */
 export type SaleInRow =

@@ -87,6 +87,11 @@ export function tradeInStep({ vehicle, answers, leadId }: TradeIn): TradeInStep 
 /** An offer stands this long, and a trade-in that was not finished is deleted after it. */
 export const tradeInLivesMs = 14 * 24 * 60 * 60 * 1_000;
 
+/** The last day of an offer: `9 December 2026`. `until` is in epoch milliseconds. */
+export function offerDay(until: number, timeZone: string): string {
+  return new Date(until).toLocaleDateString("en-AU", { dateStyle: "long", timeZone });
+}
+
 /** Whether it is deleted or due to be; an accepted one stays as long as its lead. */
 export function isExpired({ startedAt, acceptedAt }: TradeIn, now: number): boolean {
   return acceptedAt === null && now - startedAt >= tradeInLivesMs;

@@ -1,6 +1,8 @@
 import { iconSpritePath } from "./asset-paths.ts";
-import type { Toast } from "./toast.ts";
 import styles from "./toast-region.module.css";
+
+/** A short message that an action succeeded or, as an alert, failed, with at most one link. */
+export type Toast = { text: string; action?: { label: string; href: string }; isAlert?: true };
 
 /** A toast closes after this time, unless the pointer or focus is on it or the shopper uses the keyboard. */
 const shownForMs = 8_000;

@@ -1,5 +1,4 @@
-/** A short message that an action succeeded or, as an alert, failed, with at most one link. */
-export type Toast = { text: string; action?: { label: string; href: string }; isAlert?: true };
+import type { Toast } from "./toast-region.browser.ts";
 
 /** Shows a toast, replacing any other. The code loads with the first toast, because most pages show none. */
 export function showToast(toast: Toast): void {

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { journeyNames } from "../enquiry-kinds/journey-names.ts";
 import { setting } from "../settings/setting.ts";
 import { httpsUrl } from "../settings/web-url.ts";
-import { reserveSteps } from "./reserve-href.ts";
+
+/** Last path segments of reservation pages (§2); a site's setting selects one (RT-09). */
+export const reserveSteps = ["checkout", "buy-online"] as const;
 
 /** Side of a third party's slot, in CSS pixels: from the smallest phone to a full page. */
 const slotSide = z.int().min(240).max(900);

@@ -4,9 +4,6 @@ import { isSoldOnline, mayBeReserved } from "./reserve-eligibility.ts";
 import type { Vehicle } from "./vehicle.ts";
 import { vehicleNotice } from "./vehicle-notice.ts";
 
-/** Last path segments of reservation pages (§2); a site's setting selects one (RT-09). */
-export const reserveSteps = ["checkout", "buy-online"] as const;
-
 /** Where a visitor learns more of a reserved vehicle, and what the link is about. */
 export type ReservedLink = { href: string; question: string; label: string };
 

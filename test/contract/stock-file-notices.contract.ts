@@ -5,7 +5,7 @@ import { notifyFeedContact, type StockFileEvent } from "../../src/stock-feed/sto
 import { exampleSite } from "../../src/sites/example-site-for-test.ts";
 import type { Site } from "../../src/sites/site-config.ts";
 import { noCounts } from "../../src/stock-feed/import-report.ts";
-import type { ImportWarning } from "../../src/stock-feed/import-warnings.ts";
+import type { ImportWarning } from "../../src/stock-feed/import-report.ts";
 import type { StorePlace } from "./every-store.ts";
 
 const now = Date.UTC(2026, 10, 22, 1);

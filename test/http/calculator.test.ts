@@ -110,11 +110,11 @@ test("a vehicle with a lender's repayment starts the calculator with that lender
   expect(visibleText(page)).toContain(
     "The indicative rate of Lender A for this vehicle is 7.49% p.a. (comparison rate 8.60% p.a.). Lender A says of its own repayments: Figures of Lender A for approved applicants.",
   );
-  expect(visibleText(page)).toContain(" a month, without fees");
+  expect(visibleText(page)).toContain(" a month before the lender's fees");
   expect(visibleText(page)).toContain(
     "that Lender A quotes on the vehicle’s page can include its fees. Ours does not.",
   );
-  expect(visibleText(await pageOf("?car_id=dear"))).not.toContain("without fees");
+  expect(visibleText(await pageOf("?car_id=dear"))).not.toContain("before the lender's fees");
   expect(valueOf(await pageOf("?car_id=quoted&rate=9"), "rate")).toBe("9");
   expect(visibleText(await pageOf("?car_id=dear"))).not.toContain("Lender A");
 });

@@ -6,8 +6,9 @@ import { effectivePrice } from "../../src/vehicles/price-display.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import { demoPlatform } from "../demo-platform.ts";
 import { mcpClient } from "../mcp-client.ts";
+import { createApplicationVisitor } from "./application-visitor.ts";
 import { element, elements, formFields, type HtmlElement, parseHtml, visibleText } from "./html.ts";
-import { signIn, type TestVisitor, createVisitor } from "./signed-in.ts";
+import { signIn, type TestVisitor } from "./signed-in.ts";
 
 let platform: Awaited<ReturnType<typeof demoPlatform>>;
 let port = 0;
@@ -131,7 +132,7 @@ describe.each(["harbourline", "red-gum", "wattlebrook"])("[FN-12] the finance fi
   ])("agree on every page for a vehicle %s", async (_case, quoted) => {
     const vehicle = platform.stockOf(site).find((each) => mayBeChosen(each) && isQuoted(each) === quoted);
     if (vehicle === undefined) throw new Error("The demo has no such vehicle.");
-    const visitor = createVisitor(platform, `${site}.localhost`);
+    const visitor = createApplicationVisitor(platform, `${site}.localhost`);
     await signIn(platform, visitor, site);
     const path = `/cars/${vehicle.slug}`;
     const isSoldOnline = visibleText(await pageAt(visitor, path)).includes("Online Purchase");

@@ -43,6 +43,7 @@ const ids = [
   "long",
   "own-car",
   "valued",
+  "again",
   "made-up",
   "forged",
   "noted",
@@ -310,7 +311,7 @@ describe("an online purchase", () => {
     });
     expect(where(worked)).toBe(`${path}/payment`);
     const text = await textAt(shopper, `${path}/payment`);
-    expect(text).toContain("About $573.67 a month, without fees, for 5 years, for $27,000 borrowed");
+    expect(text).toContain("About $573.67 a month before the lender's fees, for 5 years, for $27,000 borrowed");
     expect(text).toContain("10.00% p.a. (comparison rate 10.00% p.a.)");
     expect(text).toContain("WARNING: This comparison rate is true only");
     const day = "2026-12-01";
@@ -571,6 +572,7 @@ describe("the value of a trade-in", () => {
     expect(links).toContain(`${path}?car_id=${slugOf("own-car")}`);
     expect(where(await shopper.get(`${path}?car_id=${slugOf("own-car")}`))).toBe(`${path}/trade-in`);
     expect(await textAt(shopper, `${path}/trade-in`)).toContain(`Trade in my 2023 Mazda 3 for ${offer}`);
+    expect(await textAt(shopper, `${path}/trade-in`)).toContain("until 7 December 2026");
     for (const [step, fields] of [["trade-in", { trade_in: "valued" }] as const, ...stepsOfJourney.slice(1)])
       await shopper.submit(`${path}/${step}`, { ...fields, time: "2026-11-30T15:00:00+11:00", phone: "0412 345 640" });
     const review = await textAt(shopper, `${path}/review`);
@@ -597,6 +599,31 @@ describe("the value of a trade-in", () => {
     expect([await back(), await chosen()]).toEqual([`${path}/trade-in`, ["valued"]]);
     await shopper.submit(`${path}/trade-in`, { trade_in: "none" });
     expect([await back(), await chosen()]).toEqual([`${path}/payment`, ["none"]]);
+  });
+
+  test("that was given again is asked about before the review, and leaves no loan that the order cannot have", async () => {
+    const shopper = visitor();
+    await begin(shopper, "again");
+    for (const [step, fields] of stepsOfJourney)
+      await shopper.submit(`${path}/${step}`, {
+        ...fields,
+        ...(step === "payment" && { payment: "finance", years: "5", deposit: "29000", balloon: "0" }),
+        time: "2026-12-01T15:00:00+11:00",
+        phone: "0412 345 644",
+      });
+    expect(await textAt(shopper, `${path}/review`)).toContain("Loan, if a lender approves it −$1,000");
+    const { offer: first = "" } = await valued(shopper, "again", "0412 345 644");
+    expect(where(await shopper.get(`${path}/review`))).toBe(`${path}/trade-in`);
+    const asked = await textAt(shopper, `${path}/trade-in`);
+    expect([asked.includes("There is a newer offer for your trade-in"), asked.includes(first)]).toEqual([true, true]);
+    expect(where(await shopper.submit(`${path}/review`, { total_cents: "3000000" }))).toBe(`${path}/trade-in`);
+    expect(where(await shopper.submit(`${path}/trade-in`, { trade_in: "valued" }))).toBe(`${path}/payment`);
+    expect(await textAt(shopper, `${path}/payment`)).toContain("your loan no longer fits it");
+    expect(where(await shopper.submit(`${path}/review`, { total_cents: "3000000" }))).toBe(`${path}/payment`);
+    expect(where(await shopper.submit(`${path}/payment`, { payment: "cash" }))).toBe(`${path}/review`);
+    expect(await textAt(shopper, `${path}/review`)).toContain(`−${first}`);
+    await valued(shopper, "again", "0412 345 644");
+    expect(where(await shopper.get(`${path}/review`))).toBe(`${path}/trade-in`);
   });
 
   test("cannot be made up by a form", async () => {

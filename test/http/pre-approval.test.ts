@@ -10,9 +10,10 @@ import { leaseMs, workEntry } from "../../src/outbox/work-entry.ts";
 import { workPorts } from "../contract/work-ports.ts";
 import { oneDay, siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
 import { openEmptySqlite } from "../empty-sqlite.ts";
+import { createApplicationVisitor } from "./application-visitor.ts";
 import { chargesInNewSouthWales } from "./drive-away-charges.ts";
 import { elementById, elements, type HtmlElement, parseHtml, visibleText } from "./html.ts";
-import { signIn, type TestVisitor, createVisitor } from "./signed-in.ts";
+import { signIn, type TestVisitor } from "./signed-in.ts";
 
 const path = "/finance-pre-approval";
 const key = "an application key that only tests know";
@@ -104,7 +105,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const visitor = (site = "alpha") => createVisitor(platform, `${site}.localhost`);
+const visitor = (site = "alpha") => createApplicationVisitor(platform, `${site}.localhost`);
 const where = (answer: Response) => answer.headers.get("location");
 const stepsOfJourney = [
   ["you", you],
@@ -227,7 +228,7 @@ describe("the loan of an application", () => {
     const review = visibleText(await pageOf(shopper, `${path}/review`));
     for (const text of ["Balloon (% of the price) 20%", "Repayments Weekly", "used in our calculator 9.5%"])
       expect(review).toContain(text);
-    expect(review).toMatch(/is about \$\d+ a week, with a balloon of \$6,000 at the end, without fees\./);
+    expect(review).toMatch(/is about \$\d+ a week, with a balloon of \$6,000 at the end, before the lender's fees\./);
   });
 
   test("takes deposit and trade-in from the calculator one by one, and adds them up", async () => {

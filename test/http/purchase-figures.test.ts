@@ -59,18 +59,18 @@ const delivery = { handover: "delivery", delivery_postcode: "2720", date: "2026-
 const loan = { payment: "finance", years: "5", deposit: "3000", balloon: "0" };
 
 describe("what the buyer pays besides a loan", () => {
-  test.each(["50", "199.99", "30000", "abc", "2000000"])(
+  test.each(["50", "199.99", "29000.01", "30000", "abc", "2000000"])(
     "%s is refused by the name of its field, with the limits and without an earlier estimate",
     async (deposit) => {
       const shopper = await shopperAt("own");
       await shopper.submit(`${path}/payment`, { ...loan, also: "estimate" });
       const before = await textAt(shopper, `${path}/payment`);
-      expect(before).toContain("at least $200 and less than $30,000");
+      expect(before).toContain("at least $200 and at most $29,000");
       expect(before).toContain("About $573.67 a month");
       const answer = await shopper.submit(`${path}/payment`, { ...loan, deposit });
       expect(answer.status).toBe(422);
       const text = await textIn(answer);
-      expect(text).toContain("Your contribution: enter an amount of at least $200 and less than $30,000.");
+      expect(text).toContain("Your contribution: enter an amount of at least $200 and at most $29,000.");
       expect(text).not.toContain("Deposit:");
       expect(text).not.toContain("a month");
       await shopper.submit(`${path}/let-go`, {});
@@ -78,7 +78,20 @@ describe("what the buyer pays besides a loan", () => {
     },
   );
 
+  test.each([
+    ["deposit", "200.005", "Your contribution: enter dollars and whole cents."],
+    ["balloon", "30.5", "Balloon at the end: choose one of the percentages."],
+    ["years", "8", "Pay it off over: choose a term."],
+  ])("%s of %s is refused", async (name, text, message) => {
+    const shopper = await shopperAt("own");
+    const answer = await shopper.submit(`${path}/payment`, { ...loan, [name]: text });
+    expect([answer.status, (await textIn(answer)).includes(message)]).toEqual([422, true]);
+    await shopper.submit(`${path}/let-go`, {});
+    platform.clock.now += 25 * 60 * 60_000;
+  });
+
   test("is not asked of somebody who pays cash and presses Enter", async () => {
+    platform.clock.now = start;
     const shopper = await shopperAt("cash");
     expect(where(await shopper.submit(`${path}/payment`, { ...loan, payment: "cash", also: "estimate" }))).toBe(
       `${path}/handover`,

@@ -9,15 +9,8 @@ import type { FeedVehicle } from "./tables/stock-tables.ts";
 import { freeSlugs } from "./free-slugs.ts";
 import { lastNamedWith } from "./last-named.ts";
 import { pageOutcomes, type PageOutcomes, type WinnerOutcome } from "./page-outcomes.ts";
-import {
-  readBodies,
-  stagedPages,
-  type ImportId,
-  type KeyRange,
-  type KnownVehicle,
-  type StagedPage,
-  type StagedWinner,
-} from "./staged-pages.ts";
+import { readBodies, stagedPages, type StagedPage, type StagedWinner } from "./staged-pages.ts";
+import { type ImportId, type KeyRange, type KnownVehicle } from "./known-vehicle.ts";
 import { forgetOldRemovals, markWithdrawn, removeVehicles } from "./removed-vehicles.ts";
 import { keyDealership } from "./stock-keys.ts";
 import { setStockVersion } from "./stock-version.ts";

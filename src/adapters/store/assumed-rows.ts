@@ -3,7 +3,7 @@ import { isContradicted, type ContradictedRow } from "../../vehicles/contradicte
 import type { VehicleIdentity } from "../../vehicles/vehicle-identity.ts";
 import { breather } from "./batches.ts";
 import type { Tables } from "./database.ts";
-import type { ImportId } from "./staged-pages.ts";
+import type { ImportId } from "./known-vehicle.ts";
 import { keyDealership } from "./stock-keys.ts";
 
 const rowsAtOnce = 500;

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { breather } from "./batches.ts";
 import type { Tables } from "./database.ts";
-import type { ImportId } from "./staged-pages.ts";
+import type { ImportId } from "./known-vehicle.ts";
 
 const rowsAtOnce = 1_000;
 

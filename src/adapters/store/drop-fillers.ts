@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { FillerMark } from "../../vehicles/stock-imports.ts";
 import { areOneByPlate, type IdentityMark } from "../../vehicles/vehicle-identity.ts";
 import type { Tables } from "./database.ts";
-import type { ImportId } from "./staged-pages.ts";
+import type { ImportId } from "./known-vehicle.ts";
 import { vehicleContent, toFeedVehicle } from "./vehicle-row.ts";
 
 /**

@@ -12,7 +12,8 @@ import { inBatches } from "./batches.ts";
 import type { Tables } from "./database.ts";
 import { isOpen } from "./link-by-facts.ts";
 import { isListed, pageOutcomes, type WinnerOutcome } from "./page-outcomes.ts";
-import { partOfKeys, type ImportId, type KnownVehicle, type StagedPage, type StagedWinner } from "./staged-pages.ts";
+import { partOfKeys, type StagedPage, type StagedWinner } from "./staged-pages.ts";
+import { type ImportId, type KnownVehicle } from "./known-vehicle.ts";
 import { keyDealership } from "./stock-keys.ts";
 import { insertLinks, newLink, linksAtOnce, type Linking, type NewLink } from "./write-links.ts";
 

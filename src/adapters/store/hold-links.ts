@@ -4,7 +4,7 @@ import { assumedKeysAmong, hasAssumedRows } from "./assumed-rows.ts";
 import { breather, inBatches } from "./batches.ts";
 import type { Tables } from "./database.ts";
 import { mustStay } from "./page-outcomes.ts";
-import type { ImportId, KnownVehicle } from "./staged-pages.ts";
+import type { ImportId, KnownVehicle } from "./known-vehicle.ts";
 import { keyDealership } from "./stock-keys.ts";
 import type { ImportLink } from "./import-links.ts";
 import { linksAtOnce, type Linking } from "./write-links.ts";

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "./database.ts";
-import { knownColumns, type ImportId, type KeyRange, type KnownVehicle } from "./staged-pages.ts";
+import { knownColumns } from "./known-vehicle.ts";
+import { type ImportId, type KeyRange, type KnownVehicle } from "./known-vehicle.ts";
 
 /** A staged key whose row is a vehicle that the site has, or had, under another key. */
 export type ImportLink = { stock_key: string; vehicle_id: string; is_held: number; unlists: number };

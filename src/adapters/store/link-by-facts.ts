@@ -21,11 +21,11 @@ import {
   rereadPages,
   partOfRows,
   stagedPages,
-  type KnownVehicle,
   type PagePart,
   type StagedPage,
   type StagedWinner,
 } from "./staged-pages.ts";
+import { type KnownVehicle } from "./known-vehicle.ts";
 import { keyDealership, keyStockNumber } from "./stock-keys.ts";
 import { insertLinks, newLink, type Linking, type NewLink } from "./write-links.ts";
 

@@ -7,7 +7,8 @@ import {
 } from "../../vehicles/vehicle-identity.ts";
 import { rowsOfKeys, type KnownFacts, type RowFacts } from "./link-candidates.ts";
 import { isContinued, keyOccupant } from "./page-outcomes.ts";
-import type { KnownVehicle, StagedPage, StagedWinner } from "./staged-pages.ts";
+import type { StagedPage, StagedWinner } from "./staged-pages.ts";
+import type { KnownVehicle } from "./known-vehicle.ts";
 import { insertLinks, newLink, type Linking } from "./write-links.ts";
 
 /** A mark on more vehicles than this is a placeholder. */

@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from "kysely";
 import { inBatches } from "./batches.ts";
 import type { Tables } from "./database.ts";
-import type { ImportId, KnownVehicle, StagedWinner } from "./staged-pages.ts";
+import type { StagedWinner } from "./staged-pages.ts";
+import type { ImportId, KnownVehicle } from "./known-vehicle.ts";
 import { linksAtOnce, type Linking } from "./write-links.ts";
 
 /** Maximum number of vehicles with equal facts, removed or not, read for the rows of a page. */

@@ -6,7 +6,8 @@ import { findDoubles } from "./find-doubles.ts";
 import { isContested, isOpen, linkByFacts } from "./link-by-facts.ts";
 import { linkByMark, mayNameAnother } from "./link-by-mark.ts";
 import { missingVehicles } from "./page-outcomes.ts";
-import { rereadPages, partOfRows, stagedPages, type ImportId, type PagePart, type StagedPage } from "./staged-pages.ts";
+import { rereadPages, partOfRows, stagedPages, type PagePart, type StagedPage } from "./staged-pages.ts";
+import { type ImportId } from "./known-vehicle.ts";
 import { keyDealership } from "./stock-keys.ts";
 import type { Linking } from "./write-links.ts";
 

@@ -2,7 +2,8 @@ import { isListedForSale, type StockFilters } from "../../vehicles/stock-filters
 import type { RowHold, StockImportHolds, StockImportTerms } from "../../vehicles/stock-imports.ts";
 import { isAnotherVehicle } from "../../vehicles/vehicle-identity.ts";
 import type { ImportLink } from "./import-links.ts";
-import type { KnownVehicle, StagedPart, StagedWinner } from "./staged-pages.ts";
+import type { StagedPart, StagedWinner } from "./staged-pages.ts";
+import type { KnownVehicle } from "./known-vehicle.ts";
 import { keyDealership } from "./stock-keys.ts";
 
 export type WinnerOutcome = { winner: StagedWinner } & (

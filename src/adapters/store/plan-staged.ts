@@ -6,7 +6,8 @@ import type { Tables } from "./database.ts";
 import { lastNamedWith } from "./last-named.ts";
 import { isListed, pageOutcomes, type WinnerOutcome } from "./page-outcomes.ts";
 import { settledPart, type SettledPart } from "./settled-rows.ts";
-import { stagedPages, stagedRows, type ImportId, type KnownVehicle, type StagedPage } from "./staged-pages.ts";
+import { stagedPages, stagedRows, type StagedPage } from "./staged-pages.ts";
+import { type ImportId, type KnownVehicle } from "./known-vehicle.ts";
 import { keyDealership } from "./stock-keys.ts";
 import { ValueCounter } from "./value-counter.ts";
 

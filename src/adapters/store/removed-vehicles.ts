@@ -2,7 +2,8 @@ import { removedFactsRetentionMs } from "../../vehicles/stock.ts";
 import type { Applying } from "./applying.ts";
 import { breather } from "./batches.ts";
 import { keyOccupant, type WinnerOutcome } from "./page-outcomes.ts";
-import type { KnownVehicle, StagedPage } from "./staged-pages.ts";
+import type { StagedPage } from "./staged-pages.ts";
+import type { KnownVehicle } from "./known-vehicle.ts";
 
 /** Retention of a removed vehicle's id and slug, and of removals for `changesSince`. */
 const historyMs = 400 * 24 * 60 * 60 * 1_000;

@@ -8,11 +8,11 @@ import {
   readBodies,
   stagedPage,
   stagedRows,
-  type ImportId,
   type PagePart,
   type StagedPage,
   type StagedWinner,
 } from "./staged-pages.ts";
+import { type ImportId } from "./known-vehicle.ts";
 import { keyDealership } from "./stock-keys.ts";
 
 const marksAtOnce = 200;

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { inBatches } from "./batches.ts";
 import type { Tables } from "./database.ts";
-import type { ImportId, KnownVehicle } from "./staged-pages.ts";
+import type { ImportId, KnownVehicle } from "./known-vehicle.ts";
 import { anyDealershipKey, keyStockNumber, vinKey } from "./stock-keys.ts";
 
 const keysAtOnce = 1_000;

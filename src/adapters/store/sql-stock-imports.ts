@@ -25,7 +25,7 @@ import { planStaged } from "./plan-staged.ts";
 import { rowInserter } from "./row-inserter.ts";
 import { duplicates, settledRows, type SettledPart } from "./settled-rows.ts";
 import { deleteStaged } from "./delete-staged.ts";
-import type { ImportId } from "./staged-pages.ts";
+import type { ImportId } from "./known-vehicle.ts";
 import { anyDealershipKey, vinKey } from "./stock-keys.ts";
 import { stockInBatches } from "./stock-batches.ts";
 import { lockStockVersion, stockVersion } from "./stock-version.ts";

@@ -2,18 +2,10 @@ import { sql, type AliasedExpression, type Kysely } from "kysely";
 import { isAnotherVehicle } from "../../vehicles/vehicle-identity.ts";
 import { breather } from "./batches.ts";
 import type { Tables } from "./database.ts";
-import type { FeedVehicle } from "./tables/stock-tables.ts";
 import { linksOfPage, type PageLinks } from "./import-links.ts";
 import { sparedVehicleIds } from "./spared-vehicles.ts";
 import { idsOfKinds } from "./vehicles-of-kinds.ts";
-
-export type ImportId = { siteId: string; sessionId: string };
-
-/** Keys after `after`, up to and including `upTo`. */
-export type KeyRange = { after: string; upTo: string };
-
-/** A vehicle of the site under a key, or (with `removed_at`) a removed one. */
-export type KnownVehicle = Omit<FeedVehicle, "site_id" | "version" | "body">;
+import { type KeyRange, type KnownVehicle, type ImportId, knownColumns } from "./known-vehicle.ts";
 
 /** The row that counts for a key, without its long text. */
 export type StagedWinner = Omit<Tables["stock_staging"], "site_id" | "session_id" | "body">;
@@ -220,28 +212,6 @@ const stagedColumns = [
   "has_images",
   "listing",
   "assumed",
-] as const;
-
-export const knownColumns = [
-  "id",
-  "stock_key",
-  "slug",
-  "created_at",
-  "sold_at",
-  "removed_at",
-  "first_version",
-  "added_at",
-  "is_loss_held",
-  "is_withdrawn",
-  "earlier",
-  "hash",
-  "vin",
-  "facts",
-  "plate",
-  "build",
-  "price",
-  "has_images",
-  "listing",
 ] as const;
 
 /** The staged rows of a range, or of some keys, by key and ordinal, in batches: any number of rows may share a key. */

@@ -2,7 +2,8 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { judgedValues, rememberChange, writeEarlier, type EarlierValues } from "../../vehicles/earlier-values.ts";
 import { implausibleValues } from "../../stock-feed/value-decision.ts";
-import type { KnownVehicle, StagedWinner } from "./staged-pages.ts";
+import type { StagedWinner } from "./staged-pages.ts";
+import type { KnownVehicle } from "./known-vehicle.ts";
 import { isRetiredDemonstrator } from "../../vehicles/value-jumps.ts";
 import { ValueCounter } from "./value-counter.ts";
 

@@ -11,7 +11,8 @@ import {
   isYearChange,
 } from "../../vehicles/value-jumps.ts";
 import { carTypes } from "../../vehicles/vehicle.ts";
-import type { KnownVehicle, StagedWinner } from "./staged-pages.ts";
+import type { StagedWinner } from "./staged-pages.ts";
+import type { KnownVehicle } from "./known-vehicle.ts";
 
 /** Vehicles with fewer different prices were already equal before they got the same new one. */
 const fewestPricesBefore = 3;

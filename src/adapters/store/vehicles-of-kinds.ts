@@ -3,7 +3,7 @@ import { stockKey } from "../../vehicles/stock.ts";
 import { type MentionedKind } from "../../vehicles/stock-imports.ts";
 import { mayBeOfKind } from "../../vehicles/vehicle-identity.ts";
 import type { Tables } from "./database.ts";
-import type { ImportId, KnownVehicle } from "./staged-pages.ts";
+import type { ImportId, KnownVehicle } from "./known-vehicle.ts";
 import { keyDealership } from "./stock-keys.ts";
 
 /** Key under which a mentioned kind is staged; its facts are in the row. */

@@ -2,7 +2,8 @@ import type { Kysely, Transaction } from "kysely";
 import type { StockFilters } from "../../vehicles/stock-filters.ts";
 import type { Tables } from "./database.ts";
 import { unlists } from "./page-outcomes.ts";
-import type { ImportId, KnownVehicle, StagedWinner } from "./staged-pages.ts";
+import type { StagedWinner } from "./staged-pages.ts";
+import type { ImportId, KnownVehicle } from "./known-vehicle.ts";
 
 /** Where links are written: short transactions while planning, and the import's own transaction while applying. */
 export type Linking = {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { sentence, setting, slug } from "../../settings/setting.ts";
 import { targetSettings, targetsNamedBy } from "./lead-targets.ts";
+import { overdueSettings } from "./overdue-settings.ts";
 
 /** Default retention of leads, in days; also applies to sites that are no longer configured. */
 export const defaultRetentionDays = 730;
@@ -36,21 +37,6 @@ const leadRoute = z.strictObject({
   /** Whether the lead's targets without this route also receive it. */
   usualTargets: z.enum(["replaced", "kept"]).default("replaced"),
 });
-
-const overdueSettings = {
-  overdueAfterOpenMinutes: setting(
-    z.int().min(5).max(10_080).nullable().default(null),
-    "Minutes of opening hours after which an unopened lead is overdue; null turns this off. A lead counts as opened when somebody at the dealer presses the button on the page linked from the email.",
-    "dealership",
-  ),
-  overdueEmail: setting(
-    z.email().nullable().default(null),
-    "Email address that is notified once of every overdue lead.",
-    "dealership",
-  ),
-};
-
-export type OverdueSettings = z.output<z.ZodObject<typeof overdueSettings>>;
 
 export const leadDeliverySettings = z
   .strictObject({

@@ -1,5 +1,5 @@
 import type { LeadSite } from "../lead-site.ts";
-import type { OverdueSettings } from "./lead-delivery-settings.ts";
+import type { OverdueSettings } from "./overdue-settings.ts";
 import type { ContactOfLead } from "../lead-contacts.ts";
 import type { LeadLinks } from "../lead-links.ts";
 import type { MailColours } from "../../outbox/mail-html.ts";

@@ -4,7 +4,6 @@ import { ignoredWords } from "../text-synonyms.ts";
 import { closest, type PlaceMeaning, placesWithin } from "./nearby-places.ts";
 import { shortStates, spokenValues } from "./spoken-words.ts";
 import { type StockFacts, type StockPlace, facetValues } from "./stock-facts.ts";
-import type { StockWords } from "./stock-words.ts";
 import { nameKey } from "./text-tokens.ts";
 
 export type PlaceWord = {
@@ -109,9 +108,13 @@ function addFirstWords(found: Map<string, PlaceWord>): void {
 }
 
 /** The filter for the site's places around a place, known by its key, with a note if there are none. */
-export function changesAround(key: string, words: StockWords, km: number): PlaceMeaning | null {
-  const place = words.places.get(key);
+export function changesAround(
+  key: string,
+  { facts, places }: { facts: StockFacts; places: StockPlaceWords },
+  km: number,
+): PlaceMeaning | null {
+  const place = places.get(key);
   if (!place?.position) return null;
-  const change = placesWithin(place.position, words.facts, km);
-  return change === null ? closest(place.name, place.position, words.facts, km) : { changes: [change] };
+  const change = placesWithin(place.position, facts, km);
+  return change === null ? closest(place.name, place.position, facts, km) : { changes: [change] };
 }

@@ -1,5 +1,6 @@
 import { activeFilters } from "../active-filters.ts";
-import { type Change, chooses, withChanges } from "./change.ts";
+import { type Change, chooses } from "./change.ts";
+import { withChanges } from "./with-changes.ts";
 import type { StockFacts } from "./stock-facts.ts";
 import { makesLongestFirst, splitName } from "./stock-words.ts";
 import { nameKey, textTokens } from "./text-tokens.ts";

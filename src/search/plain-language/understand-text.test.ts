@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { everydayFeatures } from "../everyday-features.ts";
 import { emptyQuery } from "../search-query.ts";
-import { withChanges } from "./change.ts";
+import { withChanges } from "./with-changes.ts";
 import { facts, makeModels, summary, values, words } from "./stock-facts-for-test.ts";
 import { stockWords } from "./stock-words.ts";
 import { textTokens } from "./text-tokens.ts";

@@ -1,6 +1,5 @@
 import { readAmount } from "./quantity-amount.ts";
-import type { Quantity } from "./quantity.ts";
-import type { readQuantity } from "./read-quantity.ts";
+import type { Quantity, UnclearQuantity } from "./quantity.ts";
 import type { Token } from "./text-tokens.ts";
 
 /** `2020s`, `from the 2020s` and `last year's model`. */
@@ -19,7 +18,11 @@ export function readYears(tokens: readonly Token[], at: number): Quantity | null
 }
 
 /** `20k < price < 30k`: from its unit on, `price < 30k`, it reads as any limit. */
-export function readCompared(tokens: readonly Token[], at: number, read: typeof readQuantity): Quantity | null {
+export function readCompared(
+  tokens: readonly Token[],
+  at: number,
+  read: (tokens: readonly Token[], at: number) => Quantity | UnclearQuantity | null,
+): Quantity | null {
   const amount = readAmount(tokens, at);
   const sign = tokens[amount?.to ?? tokens.length]?.key ?? "";
   if (amount === null || !/^[<>≤≥]$/.test(sign)) return null;

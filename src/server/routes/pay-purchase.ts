@@ -5,7 +5,8 @@ import { completeLead, freeTime } from "../../purchases/settle-deposit.ts";
 import { reservationPath } from "../../reservations/reservation-links.ts";
 import { reserveVehicle } from "../../reservations/reserve-vehicle.ts";
 import { readSender } from "../../storefront/enquiry/enquiry.route.ts";
-import { openStep, stepPath } from "../../storefront/purchase/purchase-steps.ts";
+import { openStep } from "../../storefront/purchase/open-step.server.ts";
+import { stepPath } from "../../storefront/purchase/purchase-steps.ts";
 import type { OpenPurchase } from "../../storefront/purchase/purchase-visit.server.ts";
 import { pricedPurchase } from "../../storefront/purchase/read-step.server.ts";
 import { mayBeBought } from "../../vehicles/reserve-eligibility.ts";
@@ -25,9 +26,8 @@ export async function payDeposit(
   ports: AppPorts,
 ): Promise<Response> {
   const request = context.get("request");
-  const { purchase } = visited;
   const { now } = request;
-  const reached = openStep(purchase.content, now);
+  const reached = openStep(visited, now);
   if (reached !== "review") return context.redirect(stepPath(reached), 303);
   const priced = pricedPurchase(visited, now);
   if (String(priced.order.totalCents) !== totalSeen) return context.redirect(`${stepPath("review")}?changed`, 303);

@@ -1,13 +1,8 @@
-import { preApprovalPath, preApprovalResumePath, successHref } from "../../addresses/paths.ts";
+import { preApprovalPath, successHref } from "../../addresses/paths.ts";
 import { signInHref } from "../../accounts/sign-in-address.ts";
-import { applicationOfToken, applicationToken } from "../../finance-applications/application-link.ts";
 import { stepFields, withAnswers } from "../../finance-applications/application-fields.ts";
 import { type Application, type ApplicationStep, emptyContent } from "../../finance-applications/application.ts";
-import {
-  type ApplicationKey,
-  changeApplication,
-  openApplication,
-} from "../../finance-applications/change-application.ts";
+import { type ApplicationKey, changeApplication } from "../../finance-applications/change-application.ts";
 import { readAnswers } from "../../finance-applications/read-answers.ts";
 import { applicationLinkName, resumeMail } from "../../finance-applications/resume-mail.ts";
 import { sendApplication } from "../../finance-applications/send-application.ts";
@@ -15,7 +10,12 @@ import { shownVersions } from "../../leads/consent.ts";
 import { linkMailTo } from "../../leads/link-mails.ts";
 import { takesApplications } from "../../sites/takes-applications.ts";
 import { notFoundPage } from "../../storefront/message/message-pages.server.ts";
-import { linkPage, resumePage } from "../../storefront/pre-approval/resume-pages.server.ts";
+import {
+  fieldsAbout,
+  isAbout,
+  startedId,
+  wrongApplicationPage,
+} from "../../storefront/pre-approval/another-application.server.ts";
 import { readStart, startedContent, startFields } from "../../storefront/pre-approval/application-start.server.ts";
 import { applicationOfVisitor } from "../../storefront/pre-approval/pre-approval-visit.server.ts";
 import { applicationAgreements } from "../../storefront/pre-approval/application-review.server.ts";
@@ -27,55 +27,36 @@ import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { formFields } from "../form-fields.ts";
 import { html } from "../html-answer.ts";
 import { limitStarts } from "../limit-starts.ts";
-import { deleteCookieToken, setCookieToken, signedInAccount, readVisitor } from "../session.ts";
+import { deleteCookieToken, signedInAccount, readVisitor } from "../session.ts";
 import { recordLeadEvent } from "./enquiry-routes.ts";
-
-const longestToken = 200;
+import { addPreApprovalLinkRoutes, rememberApplication } from "./pre-approval-link-routes.ts";
 
 /** The forms of an application for finance, and the private link that continues it. They redirect: no script is needed. */
 export function addPreApprovalRoutes(app: App, ports: AppPorts): void {
-  app.get(`${preApprovalResumePath}/:token`, (context) => askToResume(context, context.req.param("token"), ports));
-  app.post(`${preApprovalResumePath}/:token`, (context) => resume(context, context.req.param("token"), ports));
+  addPreApprovalLinkRoutes(app, ports);
   app.post(`${preApprovalPath}/:step`, async (context, next) => {
     if (!takesApplications(context.get("request").site)) return next();
     const step = context.req.param("step");
-    if (step === "discard") return discard(context, ports);
-    if (step === "review") return send(context, ports);
-    return isApplicationStep(step) ? save(context, step, ports) : next();
+    if (step !== "discard" && step !== "review" && !isApplicationStep(step)) return next();
+    const field = await formFields(context);
+    const own = await applicationOfVisitor(readVisitor(context, ports), context.get("request"), ports);
+    if (own !== null && !isAbout(own, field, ports.sign))
+      return html(wrongApplicationPage(own), context.get("request"), ports, "no-store");
+    if (step === "discard") return discard(own, context, ports);
+    return step === "review" ? send(own, field, context, ports) : save(own, step, field, context, ports);
   });
 }
 
-/**
- * Whoever opens a link to somebody else's application would enter their income and address there for the other to read,
- * so the browser takes an application over only at the press of a button.
- */
-async function askToResume(context: SiteContext, token: string, ports: AppPorts): Promise<Response> {
+type Sent = (name: string) => string | null;
+
+async function save(
+  application: Application | null,
+  step: ApplicationStep,
+  field: Sent,
+  context: SiteContext,
+  ports: AppPorts,
+): Promise<Response> {
   const request = context.get("request");
-  const application = await applicationOfLink(token, context, ports);
-  if (application?.sentAt !== null) return html(linkPage(application), request, ports, "no-store");
-  const own = await applicationOfVisitor(readVisitor(context, ports), request, ports);
-  if (own?.applicationId === application.applicationId)
-    return context.redirect(stepPath(openStep(application.content)), 303);
-  return html(resumePage(token, own !== null), request, ports, "no-store");
-}
-
-async function resume(context: SiteContext, token: string, ports: AppPorts): Promise<Response> {
-  const application = await applicationOfLink(token, context, ports);
-  if (application?.sentAt !== null) return html(linkPage(application), context.get("request"), ports, "no-store");
-  remember(context, application, ports);
-  return context.redirect(stepPath(openStep(application.content)), 303);
-}
-
-async function applicationOfLink(token: string, context: SiteContext, ports: AppPorts): Promise<Application | null> {
-  const { slug } = context.get("request").site;
-  const key = applicationOfToken("mail", slug, token.slice(0, longestToken), ports.sign);
-  return key && openApplication(key, ports);
-}
-
-async function save(context: SiteContext, step: ApplicationStep, ports: AppPorts): Promise<Response> {
-  const request = context.get("request");
-  const field = await formFields(context);
-  const application = await applicationOfVisitor(readVisitor(context, ports), request, ports);
   if (application === null && step !== "you") return context.redirect(preApprovalPath, 303);
   const before = application?.content ?? emptyContent;
   const start = readStart(step === "you" ? field : () => null, request);
@@ -86,11 +67,12 @@ async function save(context: SiteContext, step: ApplicationStep, ports: AppPorts
   const isMailed = field("also") === "mail" && step !== "you";
   const isComplete = read.errors.length === 0;
   if (!isComplete && !isMailed) {
-    const progress = { sent: field, errors: read.errors, hidden: startFields(start) };
+    const form = formAbout(application, request, ports);
+    const progress = { form, sent: field, errors: read.errors, hidden: startFields(start) };
     return pageOfStep(step, startedContent(before, start), request, ports, progress);
   }
   if (application === null) await limitStarts("applications", context, ports);
-  const key = application ?? { siteId: request.site.slug, applicationId: ports.newId() };
+  const key = application ?? (await startedKey(field, request.site.slug, ports));
   const linked = isMailed && application !== null ? await mailLink(application, context, ports) : notMailed;
   const changed = await changeApplication(
     key,
@@ -105,10 +87,24 @@ async function save(context: SiteContext, step: ApplicationStep, ports: AppPorts
     ports,
   );
   if (changed === null) return context.redirect(preApprovalPath, 303);
-  remember(context, key, ports);
+  rememberApplication(context, key, ports);
   const isAllRead = read.errors.every((error) => !field(error.field)?.trim());
   const told = isMailed ? `?${linked.told}${isAllRead ? "" : "=part"}` : "";
   return context.redirect(`${stepPath(openStep(changed.content))}${told}`, 303);
+}
+
+/**
+ * What an earlier press of the same form started, or a new application. Once its first step is done, only the cookie
+ * continues it.
+ */
+async function startedKey(field: Sent, siteId: string, ports: AppPorts): Promise<ApplicationKey> {
+  const started = startedId(field, siteId, ports.sign);
+  const isFree = started !== null && (await ports.applications.application(siteId, started)) === null;
+  return { siteId, applicationId: isFree ? started : ports.newId() };
+}
+
+function formAbout(application: Application | null, { site }: SiteRequest, { newId, sign }: AppPorts) {
+  return fieldsAbout(application, { siteId: site.slug, newId, sign });
 }
 
 const notMailed = { content: {}, mail: null, told: "" };
@@ -125,10 +121,13 @@ async function mailLink(application: Application, context: SiteContext, ports: A
   return { content: { linkMails: asked.linkMails }, mail, told: "mailed" };
 }
 
-async function send(context: SiteContext, ports: AppPorts): Promise<Response> {
+async function send(
+  application: Application | null,
+  field: Sent,
+  context: SiteContext,
+  ports: AppPorts,
+): Promise<Response> {
   const request = context.get("request");
-  const field = await formFields(context);
-  const application = await applicationOfVisitor(readVisitor(context, ports), request, ports);
   if (application === null || openStep(application.content) !== "review")
     return context.redirect(application === null ? preApprovalPath : stepPath(openStep(application.content)), 303);
   const { settings } = await subjectOfApplication(application.content, request);
@@ -136,7 +135,9 @@ async function send(context: SiteContext, ports: AppPorts): Promise<Response> {
   const errors = agreements
     .filter(({ name }) => field(name) !== "yes")
     .map(({ name, ask }) => ({ field: name, message: ask }));
-  if (errors.length > 0) return pageOfStep("review", application.content, request, ports, { sent: field, errors });
+  const form = formAbout(application, request, ports);
+  if (errors.length > 0)
+    return pageOfStep("review", application.content, request, ports, { form, sent: field, errors });
   const agreed = {
     agreements: agreements.map(({ name, text, version }) => ({ name, text, version, at: request.now })),
     shownVersions: shownVersions(field),
@@ -153,7 +154,7 @@ async function send(context: SiteContext, ports: AppPorts): Promise<Response> {
     case "gated":
       return context.redirect(signInHref(sent.signIn), 303);
     case "invalid":
-      return pageOfStep("review", application.content, request, ports, { sent: field, errors: sent.errors });
+      return pageOfStep("review", application.content, request, ports, { form, sent: field, errors: sent.errors });
     case "sent":
       deleteCookieToken(context, "finance-application", ports);
       void recordLeadEvent(sent.leadId, request, ports);
@@ -161,9 +162,7 @@ async function send(context: SiteContext, ports: AppPorts): Promise<Response> {
   }
 }
 
-async function discard(context: SiteContext, ports: AppPorts): Promise<Response> {
-  const request = context.get("request");
-  const application = await applicationOfVisitor(readVisitor(context, ports), request, ports);
+async function discard(application: Application | null, context: SiteContext, ports: AppPorts): Promise<Response> {
   if (application !== null) await ports.applications.remove(application.siteId, application.applicationId);
   deleteCookieToken(context, "finance-application", ports);
   return context.redirect(preApprovalPath, 303);
@@ -178,8 +177,4 @@ async function pageOfStep(
 ): Promise<Response> {
   const about = await subjectOfApplication(content, request);
   return html(preApprovalPage(step, content, about, request, progress), request, ports, "no-store");
-}
-
-function remember(context: SiteContext, key: ApplicationKey, ports: AppPorts): void {
-  setCookieToken(context, "finance-application", applicationToken("cookie", key, ports.sign), ports);
 }

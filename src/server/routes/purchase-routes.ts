@@ -43,7 +43,7 @@ async function askToResume(context: SiteContext, token: string, ports: AppPorts)
   const request = context.get("request");
   const purchase = await purchaseOfLink(token, context, ports);
   if (purchase === null) return html(linkEnded, request, ports, "no-store");
-  const visited = await visitedPurchase(purchase, request, ports);
+  const visited = await visitedPurchase(purchase, readVisitor(context, ports), request, ports);
   const own = await purchaseOfVisitor(readVisitor(context, ports), request, ports);
   if (own?.purchase.purchaseId === purchase.purchaseId)
     return context.redirect(continueHref(visited, request, ports), 303);
@@ -67,7 +67,7 @@ async function resume(context: SiteContext, token: string, ports: AppPorts): Pro
   if (another !== null && !mayEnd(another, field)) return context.redirect(`${purchaseResumePath}/${token}`, 303);
   if (another !== null) await leave(another, ports);
   remember(context, purchase, ports);
-  const visited = await visitedPurchase(purchase, request, ports);
+  const visited = await visitedPurchase(purchase, readVisitor(context, ports), request, ports);
   return context.redirect(continueHref(visited, request, ports), 303);
 }
 

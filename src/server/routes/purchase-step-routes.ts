@@ -11,7 +11,8 @@ import { readSender } from "../../storefront/enquiry/enquiry.route.ts";
 import { purchaseStepPage } from "../../storefront/purchase/purchase-pages.server.ts";
 import { wrongPurchasePage } from "../../storefront/purchase/another-purchase.server.ts";
 import { quoteFor } from "../../storefront/purchase/delivery-quote.server.ts";
-import { isPurchaseStep, openStep, type PageStep, stepPath } from "../../storefront/purchase/purchase-steps.ts";
+import { openStep } from "../../storefront/purchase/open-step.server.ts";
+import { isPurchaseStep, type PageStep, stepPath } from "../../storefront/purchase/purchase-steps.ts";
 import { pricedPurchase, readStep, textsOfStep } from "../../storefront/purchase/read-step.server.ts";
 import {
   type OpenPurchase,
@@ -91,7 +92,7 @@ async function notOpen(
   if (step !== "review" && stage === "taken" && vehicle !== null) {
     const request = context.get("request");
     const open = { ...visited, vehicle };
-    const read = await readStep(step, open, field, readVisitor(context, ports), request, ports);
+    const read = await readStep(step, open, field, request, ports);
     if (read.ok) await withChange(open, read.change, request.now, ports);
   }
   return context.redirect(continueHref(visited, context.get("request"), ports), 303);
@@ -105,7 +106,7 @@ async function save(
   ports: AppPorts,
 ): Promise<Response> {
   const request = context.get("request");
-  const read = await readStep(step, visited, field, readVisitor(context, ports), request, ports);
+  const read = await readStep(step, visited, field, request, ports);
   if (!read.ok) return again(step, visited, field, read.errors, context, ports);
   const changed = await withChange(visited, read.change, request.now, ports);
   if (changed === null) return context.redirect(purchasePath, 303);
@@ -121,7 +122,7 @@ async function save(
     );
     if (sent.kind === "invalid") return again(step, visited, field, sent.errors, context, ports);
   }
-  return context.redirect(stepPath(openStep(changed.content, request.now)), 303);
+  return context.redirect(stepPath(openStep({ ...visited, purchase: changed }, request.now)), 303);
 }
 
 /** Shows what delivery to the postcode costs, beside what was chosen so far. */
@@ -152,7 +153,6 @@ async function again(
   const page = await purchaseStepPage(step, { ...visited, stage: "open" }, request, ports, {
     sent: textsOfStep(field),
     errors,
-    tradeInToken: readVisitor(context, ports).token("trade-in"),
   });
   return html(page, request, ports, "no-store");
 }
@@ -169,8 +169,7 @@ async function mail(
   const { purchase, settings, vehicle } = visited;
   const { details } = purchase.content;
   if (details === null) return context.redirect(stepPath(step), 303);
-  const read =
-    step === "review" ? null : await readStep(step, visited, field, readVisitor(context, ports), request, ports);
+  const read = step === "review" ? null : await readStep(step, visited, field, request, ports);
   const change = read?.ok ? read.change : {};
   const to = (change.details ?? details).email;
   const asked = await linkMailTo(

@@ -26,7 +26,7 @@ export function CalculatorAnswer({ inputs, estimates, view, noLoan }: Props & { 
       <section className={styles.answer} aria-label="Your repayment">
         <p className={styles.repayment} aria-live="polite">
           <strong className="figures">{centsText(chosen.repaymentCents)}</strong> {periodTexts[inputs.frequency]}
-          {view.lenderText !== null && ", without fees"}
+          {view.lenderText !== null && " before the lender's fees"}
         </p>
         <dl className={styles.rates}>
           <div>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import type { AppointmentDay } from "../../locations/appointment-slots.ts";
 import styles from "./appointment-picker.module.css";
 import { fieldId } from "./field-id.ts";
-import type { FormFieldProps } from "./form-field.tsx";
+import type { FormFieldProps } from "./form-field-props.ts";
 
 type Times = { kind: "loading" } | { kind: "failed" } | { kind: "known"; days: AppointmentDay[] };
 

@@ -4,7 +4,7 @@ import { enquiryKinds, formPage } from "../../enquiry-kinds/enquiry-kinds.ts";
 import { offersFinance } from "../../finance/finance-line.ts";
 import { hasOffers } from "../../offers/site-offers.ts";
 import { hasFormPage } from "../../sites/form-pages.ts";
-import { reserveSteps } from "../../vehicles/reserve-href.ts";
+import { reserveSteps } from "../../vehicles/action-settings.ts";
 import { hydratedScreen } from "../page/declare-screen.ts";
 import { privatePage, publicPage } from "../page/page-route.server.ts";
 import { atVehicle } from "../page/vehicle-of-visit.server.ts";

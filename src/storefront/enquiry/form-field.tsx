@@ -1,25 +1,16 @@
 import { lazy, Suspense, useState } from "react";
 import { chosenOptIn } from "../../leads/consent.ts";
-import type { FieldOption, FormField, TextRule } from "../../enquiry-kinds/enquiry-field.ts";
+import type { FieldOption, TextRule } from "../../enquiry-kinds/enquiry-field.ts";
 import type { EnquiryForm } from "../../leads/form-definition.ts";
 import { isOfferedWith } from "../../leads/check-enquiry-field.ts";
 import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import { useIsLive } from "../../ui/use-is-live.ts";
 import styles from "./enquiry-form.sheet.module.css";
-import type { EnquiryFormView } from "./enquiry-form-view.ts";
 import { fieldId } from "./field-id.ts";
-import type { ChosenPlace } from "./use-enquiry.ts";
+import type { FormFieldProps } from "./form-field-props.ts";
 
 /** Without a connection the appointment times cannot be loaded, so the field falls back to a free-text time. */
 const AppointmentPicker = lazy(() => import("./appointment-picker.tsx").catch(() => ({ default: FreeTimeField })));
-
-export type FormFieldProps = {
-  field: FormField;
-  sent: string | string[] | undefined;
-  error: string | undefined;
-  place: ChosenPlace;
-  form: EnquiryFormView;
-};
 
 const inputOfRule: Record<TextRule, { type?: string; autoComplete?: string; inputMode?: "email" | "tel" | "numeric" }> =
   {

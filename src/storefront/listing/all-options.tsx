@@ -1,7 +1,7 @@
 import { dataPath } from "../../addresses/paths.ts";
 import { useEffect, useRef, useState } from "react";
 import { fieldLabel } from "../../search/search-query.ts";
-import { OptionParts } from "./filter-options.tsx";
+import { OptionParts } from "./option-parts.tsx";
 import { formUrl } from "./listing-form.ts";
 import styles from "./listing-filters.module.css";
 import type { ListingView, OptionsGroup } from "./listing-view.ts";

@@ -22,7 +22,7 @@ export function loanText(answers: Answers, terms: FinanceTerms): string {
   const balloon =
     loan.balloonCents > 0 ? `, with a balloon of ${formatDollars(loan.balloonCents / 100)} at the end` : "";
   const dollars = (cents: number) => formatDollars(Math.ceil(cents / 100));
-  return `You are asking to borrow ${dollars(loan.borrowedCents)} over ${years === 1 ? "1 year" : `${years} years`}${lessText(answers)}. At an indicative rate of ${ratesText(terms)} that is about ${dollars(loan.repaymentCents)} ${periodTexts[repaymentFrequency(answers)]}${balloon}, without fees. A lender decides on the rate, the fees and whether to lend: this is not an offer of credit or credit advice.`;
+  return `You are asking to borrow ${dollars(loan.borrowedCents)} over ${years === 1 ? "1 year" : `${years} years`}${lessText(answers)}. At an indicative rate of ${ratesText(terms)} that is about ${dollars(loan.repaymentCents)} ${periodTexts[repaymentFrequency(answers)]}${balloon}, before the lender's fees. A lender decides on the rate, the fees and whether to lend: this is not an offer of credit or credit advice.`;
 }
 
 /** Says that the rate of the calculator is not applied for; null if the figures are not from the calculator. */

@@ -4,6 +4,7 @@ import { longestAnswer } from "../../finance-applications/read-answers.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { PolicyLink, VersionInputs } from "../enquiry/shown-documents.tsx";
+import { HiddenFields } from "../message/hidden-fields.tsx";
 import frame from "../page/form-page.sheet.module.css";
 import { PlaceToCall } from "../place/place-to-call.tsx";
 import { ApplicationReview } from "./application-review.tsx";
@@ -43,6 +44,7 @@ export function PreApprovalPage(view: PreApprovalView) {
         </p>
         {view.backHref && (
           <form action={`${preApprovalPath}/discard`} method="post">
+            <HiddenFields fields={view.about} />
             <Button type="submit" kind="plain">
               Delete what I entered
             </Button>
@@ -63,6 +65,7 @@ function StepForm({ heading, errors, review, ...view }: PreApprovalView) {
     <form className={styles.form} action={view.action} method="post" noValidate>
       <h2>{heading}</h2>
       {errors.length > 0 && <StepProblems errors={errors} />}
+      <HiddenFields fields={view.about} />
       {view.hidden.map(({ name, value }) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -3,6 +3,7 @@ import type { PageStep } from "./step-parts.tsx";
 import type { ApplicationFact } from "../../finance-applications/application-facts.ts";
 import type { ApplicationField } from "../../finance-applications/application-fields.ts";
 import type { ShownDocuments } from "../../content/shown-documents.ts";
+import type { FieldsAbout } from "./another-application.server.ts";
 import type { AnswerError } from "../../finance-applications/read-answers.ts";
 
 export type ShownField = ApplicationField & { text: string; error: string | undefined };
@@ -33,6 +34,8 @@ export type PreApprovalView = {
   fields: ShownField[];
   /** What the link to the first step said. */
   hidden: { name: string; value: string }[];
+  /** Which application the forms are about. */
+  about: FieldsAbout;
   errors: AnswerError[];
   vehicleText: string | null;
   /** What of the calculator's figures cannot be applied for; null on other steps and without such figures. */

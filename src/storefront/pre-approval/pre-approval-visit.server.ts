@@ -7,6 +7,7 @@ import { linkMailWords } from "../../leads/link-mails.ts";
 import type { PageAnswer } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { PrivateVisit, Visitor, VisitorPorts } from "../page/visit.server.ts";
+import { fieldsAbout } from "./another-application.server.ts";
 import { readStart, startedContent, startFields } from "./application-start.server.ts";
 import { isTakenFor, subjectOfApplication } from "./application-subject.server.ts";
 import { openStep, pageSteps, stepPath } from "./page-steps.ts";
@@ -27,7 +28,9 @@ export async function preApprovalOfVisit(visit: PrivateVisit): Promise<PageAnswe
   const shown = step === "you" ? startedContent(content, start) : content;
   const about = await subjectOfApplication(shown, request);
   if (!isTakenFor(about)) return null;
+  const { sign, signIn } = ports;
   return preApprovalPage(step, shown, about, request, {
+    form: fieldsAbout(application, { siteId: request.site.slug, newId: signIn.newId, sign }),
     notice: linkNotice(asked),
     stateOfVisitor: stateOfCookies(visitor.cookies),
     phoneOfVisitor: step === "you" ? ((await visitor.account())?.phone ?? null) : null,

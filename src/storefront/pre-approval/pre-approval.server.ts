@@ -15,6 +15,7 @@ import type { Page, PageHead } from "../page/page.ts";
 import { plainHead } from "../page/plain-head.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import { answeringLocation, placeToCall } from "../place/place-to-call.server.ts";
+import type { FieldsAbout } from "./another-application.server.ts";
 import { applicationReview } from "./application-review.server.ts";
 import type { ApplicationSubject } from "./application-subject.server.ts";
 import { loanPrice, vehicleLoanPrice } from "./loan-price.server.ts";
@@ -25,6 +26,8 @@ import type { PreApprovalView, ShownField } from "./pre-approval-view.ts";
 export type PreApprovalAnswer = Page<"pre-approval", PreApprovalView>;
 
 export type StepProgress = {
+  /** Which application the forms are about. */
+  form: FieldsAbout;
   /** What was sent, if the step is shown again for correction. */
   sent?: (name: string) => string | null;
   errors?: AnswerError[];
@@ -41,7 +44,7 @@ export function preApprovalPage(
   content: ApplicationContent,
   about: ApplicationSubject,
   request: SiteRequest,
-  { sent, errors = [], hidden = [], notice = null, stateOfVisitor = null, phoneOfVisitor = null }: StepProgress = {},
+  { form, sent, errors = [], hidden = [], notice = null, stateOfVisitor = null, phoneOfVisitor = null }: StepProgress,
 ): PreApprovalAnswer {
   const { subject, settings, dealerships } = about;
   const findError = (name: string) => errors.find(({ field }) => field === name)?.message;
@@ -68,6 +71,7 @@ export function preApprovalPage(
         error: findError(field.name),
       })),
       hidden,
+      about: form,
       errors,
       vehicleText: vehicleText(about, loanPrice(content, about, stateOfVisitor, request.now)),
       calculatorText: step === "loan" ? calculatorText(content.answers) : null,

@@ -1,6 +1,7 @@
 import { preApprovalPath, preApprovalResumePath } from "../../addresses/paths.ts";
 import type { Application } from "../../finance-applications/application.ts";
 import { type MessagePage, messagePage } from "../message/message-pages.server.ts";
+import { replacedText } from "./another-application.server.ts";
 
 const links = [
   { label: "Start a new application", href: preApprovalPath },
@@ -17,14 +18,18 @@ const alreadySent = messagePage(200, {
   links,
 });
 
-/** Asks whether the browser is to continue an application, by the token of its link. */
-export function resumePage(token: string, hasAnother: boolean): MessagePage {
-  const another = hasAnother ? " It replaces the one started in this browser." : "";
+/** Asks whether the browser is to continue an application, by the token of its link. `own`: the one that it replaces. */
+export function resumePage(token: string, own: Application | null): MessagePage {
+  const replaced = own === null ? "" : ` ${replacedText(own)}`;
   return messagePage(200, {
     title: "Continue your finance application here?",
-    text: `This link continues an application in this browser. Continue only if you asked for the link yourself: whoever started the application can read what you enter.${another}`,
+    text: `This link continues an application in this browser. Continue only if you asked for the link yourself: whoever started the application can read what you enter.${replaced}`,
     links: [],
-    form: { action: `${preApprovalResumePath}/${token}`, label: "Continue my application" },
+    form: {
+      action: `${preApprovalResumePath}/${token}`,
+      label: "Continue my application",
+      fields: own === null ? {} : { instead: own.applicationId },
+    },
   });
 }
 

@@ -6,7 +6,8 @@ import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { type MessagePage, messagePage } from "../message/message-pages.server.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
-import { openStep, stepPath } from "./purchase-steps.ts";
+import { openStep } from "./open-step.server.ts";
+import { stepPath } from "./purchase-steps.ts";
 import type { PurchaseView } from "./purchase-view.ts";
 import { type OpenPurchase, vehicleSoldOnline, type VisitedPurchase } from "./purchase-visit.server.ts";
 
@@ -31,7 +32,7 @@ export function replacedPurchaseField({ purchase }: RunningPurchase): Record<str
 
 export function anotherView(another: RunningPurchase, { now }: SiteRequest): NonNullable<PurchaseView["another"]> {
   const name = purchaseVehicleName(another.vehicle);
-  const href = stepPath(openStep(another.purchase.content, now));
+  const href = stepPath(openStep(another, now));
   return {
     title: `You are already buying the ${name}`,
     text: `${keptText(another)}We hold one vehicle at a time. ${endText(another)}`,

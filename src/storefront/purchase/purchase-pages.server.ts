@@ -13,7 +13,8 @@ import type { Page } from "../page/page.ts";
 import { plainHead } from "../page/plain-head.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import { anotherView, fieldsAbout, replacedPurchaseField, type RunningPurchase } from "./another-purchase.server.ts";
-import { letGoPath, openStep, pageSteps, type PageStep, stepLabels, stepPath } from "./purchase-steps.ts";
+import { askedAgainText, openStep } from "./open-step.server.ts";
+import { letGoPath, pageSteps, type PageStep, stepLabels, stepPath } from "./purchase-steps.ts";
 import type { PurchaseView, ShownVehicle, StepBody } from "./purchase-view.ts";
 import type { OpenPurchase, VisitedPurchase } from "./purchase-visit.server.ts";
 import { type StepPorts, stepView } from "./step-bodies.server.ts";
@@ -25,7 +26,6 @@ export type StepProgress = {
   sent?: Readonly<Record<string, string>>;
   errors?: AnswerError[];
   notice?: string | null;
-  tradeInToken: string | null;
 };
 
 const lapsedNotice =
@@ -37,12 +37,12 @@ export async function purchaseStepPage(
   visited: OpenPurchase,
   request: SiteRequest,
   ports: StepPorts,
-  { sent, errors = [], notice = null, tradeInToken }: StepProgress,
+  { sent, errors = [], notice = null }: StepProgress,
 ): Promise<PurchaseAnswer> {
   const { purchase, vehicle, settings, stage } = visited;
   const { content } = purchase;
   const before = pageSteps[pageSteps.indexOf(step) - 1];
-  const shown = await stepView(step, visited, request, ports, tradeInToken);
+  const shown = await stepView(step, visited, request, ports);
   return {
     name: "purchase",
     status: errors.length > 0 ? 422 : 200,
@@ -52,7 +52,7 @@ export async function purchaseStepPage(
       intro: null,
       vehicle: vehicleView(vehicle, settings),
       time: timeView(visited, request),
-      notice: notice ?? (stage === "lapsed" ? lapsedNotice : null),
+      notice: notice ?? askedAgainText(step, visited, request.now) ?? (stage === "lapsed" ? lapsedNotice : null),
       steps: pageSteps.map((each) => shownStep(each, step, visited, request.now)),
       another: null,
       action: stepPath(step),
@@ -152,10 +152,10 @@ function timeView({ stage, claim, settings }: VisitedPurchase, { now }: SiteRequ
 function shownStep(
   each: PageStep,
   step: PageStep,
-  { purchase: { content } }: VisitedPurchase,
+  visited: VisitedPurchase,
   now: number,
 ): PurchaseView["steps"][number] {
-  const reached = pageSteps.indexOf(openStep(content, now));
+  const reached = pageSteps.indexOf(openStep(visited, now));
   const index = pageSteps.indexOf(each);
   const isDone = index < reached && purchaseSteps.some((known) => known === each);
   return {

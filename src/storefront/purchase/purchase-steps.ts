@@ -1,5 +1,5 @@
 import { purchasePath } from "../../addresses/paths.ts";
-import { nextStep, type PurchaseContent, purchaseSteps, type PurchaseStep } from "../../purchases/purchase.ts";
+import { purchaseSteps, type PurchaseStep } from "../../purchases/purchase.ts";
 
 export const pageSteps = [...purchaseSteps, "review"] as const;
 export type PageStep = (typeof pageSteps)[number];
@@ -14,10 +14,6 @@ export const stepLabels: Readonly<Record<PageStep, string>> = {
 
 export function stepPath(step: PageStep): string {
   return `${purchasePath}/${step}`;
-}
-
-export function openStep(content: PurchaseContent, now: number): PageStep {
-  return nextStep(content, now) ?? "review";
 }
 
 export function isPurchaseStep(text: string): text is PurchaseStep {

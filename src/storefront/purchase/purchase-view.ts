@@ -25,7 +25,13 @@ export type StepBody =
   | {
       kind: "payment";
       /** Null where the dealership offers no finance. */
-      finance: { years: number[]; balloons: number[]; loanText: string | null; ownHelp: string; note: string } | null;
+      finance: {
+        years: readonly number[];
+        balloons: readonly number[];
+        loanText: string | null;
+        ownHelp: string;
+        note: string;
+      } | null;
     }
   | {
       kind: "handover";

@@ -3,7 +3,8 @@ import type { Location } from "../../locations/location.ts";
 import { openPurchase } from "../../purchases/change-purchase.ts";
 import { type Claim, isInForce } from "../../purchases/claim.ts";
 import { type FinanceTerms, financeTerms } from "../../finance/finance-terms.ts";
-import type { Purchase } from "../../purchases/purchase.ts";
+import type { Purchase, TradeInOffer } from "../../purchases/purchase.ts";
+import { ownTradeIn } from "../../purchases/own-trade-in.ts";
 import { purchaseOfToken } from "../../purchases/purchase-link.ts";
 import { type Stage, purchaseStage } from "../../purchases/stage.ts";
 import type { StoredReservation } from "../../reservations/reservations.ts";
@@ -25,11 +26,16 @@ export type VisitedPurchase = {
   place: Location | null;
   claim: (Claim & { purchaseId: string }) | null;
   reservation: StoredReservation | null;
+  /** The newest offer for the visitor's own car; null if none stands. */
+  offer: TradeInOffer | null;
 };
 
 export type OpenPurchase = VisitedPurchase & { vehicle: Vehicle };
 
-export type PurchaseVisitPorts = Pick<VisitorPorts, "purchases" | "sealing" | "sign" | "reserving">;
+export type PurchaseVisitPorts = Pick<
+  VisitorPorts,
+  "purchases" | "sealing" | "sign" | "reserving" | "tradeIns" | "hashKey"
+>;
 
 /** The purchase that the visitor's browser is at; null if there is none (any more). */
 export async function purchaseOfVisitor(
@@ -40,15 +46,20 @@ export async function purchaseOfVisitor(
   const token = visitor.token("purchase");
   const key = token === null ? null : purchaseOfToken("cookie", request.site.slug, token, ports.sign);
   const purchase = key && (await openPurchase(key, ports));
-  return purchase && visitedPurchase(purchase, request, ports);
+  return purchase && visitedPurchase(purchase, visitor, request, ports);
 }
 
 export async function visitedPurchase(
   purchase: Purchase,
+  visitor: Pick<Visitor, "token">,
   request: SiteRequest,
-  { purchases, reserving: { reservations } }: Pick<PurchaseVisitPorts, "purchases" | "reserving">,
+  ports: Omit<PurchaseVisitPorts, "sealing" | "sign">,
 ): Promise<VisitedPurchase> {
   const { siteId, purchaseId, vehicleId, leadId } = purchase;
+  const {
+    purchases,
+    reserving: { reservations },
+  } = ports;
   const { now } = request;
   const found = await request.stock.vehicleById(siteId, vehicleId);
   const vehicle = found !== null && isInScope(found, request.scope) ? found : null;
@@ -78,6 +89,7 @@ export async function visitedPurchase(
     place,
     claim: claim !== null && isInForce(claim, now) ? claim : null,
     reservation,
+    offer: await ownTradeIn(visitor.token("trade-in"), request, ports),
   };
 }
 

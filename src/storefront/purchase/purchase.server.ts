@@ -1,8 +1,6 @@
 import { linkMailWords } from "../../leads/link-mails.ts";
 import { isInForce } from "../../purchases/claim.ts";
-import { ownTradeIn } from "../../purchases/own-trade-in.ts";
 import { purchaseToken } from "../../purchases/purchase-link.ts";
-import { hasNewOffer } from "../../purchases/purchase.ts";
 import { hasReservation } from "../../purchases/stage.ts";
 import { reservationPath } from "../../reservations/reservation-links.ts";
 import { mayBeBought } from "../../vehicles/reserve-eligibility.ts";
@@ -14,7 +12,8 @@ import type { PrivateVisit, VisitorPorts } from "../page/visit.server.ts";
 import { ownReservations } from "../reservation/own-reservations.server.ts";
 import { type PurchaseAnswer, purchaseStepPage, purchaseStartPage } from "./purchase-pages.server.ts";
 import { runningPurchase } from "./another-purchase.server.ts";
-import { letGoStep, openStep, pageSteps, stepPath } from "./purchase-steps.ts";
+import { openStep } from "./open-step.server.ts";
+import { letGoStep, pageSteps, stepPath } from "./purchase-steps.ts";
 import {
   type OpenPurchase,
   purchaseOfVisitor,
@@ -34,7 +33,7 @@ export async function purchaseStartOfVisit(visit: PrivateVisit): Promise<Answer 
   const vehicle = await vehicleSoldOnline(carId, request);
   if (vehicle === null) return null;
   if (own?.purchase.vehicleId === vehicle.id && own.stage !== "returned")
-    return { redirectTo: await onwardHref(own, visit) };
+    return { redirectTo: continueHref(own, request, ports) };
   const held = (await ownReservations(visit)).find(({ vehicleId }) => vehicleId === vehicle.id);
   if (held !== undefined) return { redirectTo: reservationPath("shopper", held, ports.reserving.sign) };
   const unavailable = await unavailablePage(vehicle, request, ports);
@@ -43,14 +42,6 @@ export async function purchaseStartOfVisit(visit: PrivateVisit): Promise<Answer 
   const startToken = purchaseToken("start", { siteId: request.site.slug, purchaseId }, ports.sign);
   const another = own && runningPurchase(own);
   return purchaseStartPage(vehicle, vehicleSettings(vehicle, request), { another, startToken }, request);
-}
-
-/** Where a purchase goes on; a car that was valued since the trade-in was chosen is asked about again. */
-async function onwardHref(own: VisitedPurchase, { request, visitor, ports }: PrivateVisit): Promise<string> {
-  const { tradeIn } = own.purchase.content;
-  if (tradeIn === null || !isOpenPurchase(own)) return continueHref(own, request, ports);
-  const offer = await ownTradeIn(visitor.token("trade-in"), request, ports);
-  return hasNewOffer(tradeIn, offer) ? stepPath("trade-in") : continueHref(own, request, ports);
 }
 
 function queryCarId(query: string): string {
@@ -91,14 +82,13 @@ export async function purchaseStepOfVisit(visit: PrivateVisit): Promise<Answer |
   if (step === undefined) return letGoPage(visited, continueHref(visited, request, ports));
   const elsewhere = await redirectFromStep(visited, request, ports);
   if (elsewhere !== null) return elsewhere;
-  const reached = openStep(visited.purchase.content, request.now);
+  const reached = openStep(visited, request.now);
   if (pageSteps.indexOf(step) > pageSteps.indexOf(reached)) return { redirectTo: stepPath(reached) };
   const { vehicle } = visited;
   if (vehicle === null) return gonePage();
   const asked = new URLSearchParams(query);
   return purchaseStepPage(step, { ...visited, vehicle }, request, ports, {
     notice: purchaseNotice(asked),
-    tradeInToken: visitor.token("trade-in"),
   });
 }
 
@@ -139,12 +129,13 @@ export async function redirectFromStep(
 }
 
 export function continueHref(
-  { stage, reservation, purchase }: VisitedPurchase,
+  visited: VisitedPurchase,
   { now }: Pick<SiteRequest, "now">,
   { reserving }: Pick<VisitorPorts, "reserving">,
 ): string {
+  const { stage, reservation } = visited;
   if (hasReservation(stage) && reservation !== null) return reservationPath("shopper", reservation, reserving.sign);
-  return stepPath(openStep(purchase.content, now));
+  return stepPath(openStep(visited, now));
 }
 
 export function isOpenPurchase(visited: VisitedPurchase): visited is OpenPurchase {

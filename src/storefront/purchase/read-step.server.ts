@@ -13,14 +13,13 @@ import {
 } from "../../purchases/read-steps.ts";
 import type { PricedPurchase } from "../../purchases/send-purchase.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
-import type { Visitor } from "../page/visit.server.ts";
 import { ownPartLimits } from "../../purchases/own-part.ts";
-import { ownTradeIn } from "../../purchases/own-trade-in.ts";
 import { quoteFor } from "./delivery-quote.server.ts";
 import { pricedOrder } from "./purchase-order.server.ts";
 import type { OpenPurchase } from "./purchase-visit.server.ts";
 import { handoverDays } from "./handover-body.server.ts";
-import { type StepPorts, usualInputs } from "./step-bodies.server.ts";
+import { usualInputs } from "./payment-body.server.ts";
+import type { StepPorts } from "./step-bodies.server.ts";
 
 type Changed = { ok: true; change: Partial<PurchaseContent> } | Extract<ReadStep<never>, { ok: false }>;
 
@@ -28,16 +27,14 @@ export async function readStep(
   step: PurchaseStep,
   visited: OpenPurchase,
   sent: Sent,
-  visitor: Pick<Visitor, "token">,
   request: SiteRequest,
   ports: StepPorts,
 ): Promise<Changed> {
   const { content } = visited.purchase;
   switch (step) {
     case "trade-in": {
-      const own = await ownTradeIn(visitor.token("trade-in"), request, ports);
       const known = content.tradeIn?.kind === "valued" ? content.tradeIn : null;
-      const read = readTradeIn(sent, own ?? known);
+      const read = readTradeIn(sent, visited.offer ?? known);
       return read.ok ? { ok: true, change: { tradeIn: read.read } } : read;
     }
     case "payment": {

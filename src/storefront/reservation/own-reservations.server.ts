@@ -1,7 +1,7 @@
 import { vehiclesPath } from "../../addresses/paths.ts";
 import { reservationPath, reservationsOfCookie } from "../../reservations/reservation-links.ts";
 import type { StoredReservation } from "../../reservations/reservations.ts";
-import { reserveSteps } from "../../vehicles/reserve-href.ts";
+import { reserveSteps } from "../../vehicles/action-settings.ts";
 import { type PrivateRoute, privatePage } from "../page/page-route.server.ts";
 import type { Redirect } from "../page/page.ts";
 import { atVehicle } from "../page/vehicle-of-visit.server.ts";

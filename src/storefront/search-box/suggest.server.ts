@@ -1,5 +1,6 @@
 import { textLabel } from "../../search/active-filters.ts";
-import { type Change, withChanges } from "../../search/plain-language/change.ts";
+import { type Change } from "../../search/plain-language/change.ts";
+import { withChanges } from "../../search/plain-language/with-changes.ts";
 import { withoutReplaced } from "../../search/plain-language/without-replaced.ts";
 import { setExclusion, setText } from "../../search/query-changes.ts";
 import type { FacetField, SearchQuery } from "../../search/search-query.ts";

@@ -1,4 +1,4 @@
-import { withChanges } from "../../search/plain-language/change.ts";
+import { withChanges } from "../../search/plain-language/with-changes.ts";
 import { type UnderstoodText, understandText } from "../../search/plain-language/understand-text.ts";
 import { setText } from "../../search/query-changes.ts";
 import { readSearchParameters } from "../../search/search-parameters.ts";

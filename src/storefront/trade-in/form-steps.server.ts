@@ -13,8 +13,8 @@ import type { Site } from "../../sites/site-config.ts";
 import { shownDocuments } from "../../content/shown-documents.ts";
 import { enquiryFormView } from "../enquiry/enquiry.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
-import type { Refused } from "./trade-in-pages.server.ts";
 import type { CarView, StepForm, StepView } from "./trade-in-view.ts";
+import type { FieldError } from "../../leads/read-enquiry.ts";
 
 export type StepContext = { token: string; tradeIn: TradeIn; request: SiteRequest; refused: Refused };
 
@@ -150,3 +150,5 @@ function stepForm(token: string, step: string, { sent, errors }: Refused): StepF
 function fieldTexts(sent: SentFields): Record<string, string> {
   return Object.fromEntries(Object.keys(sent).map((name) => [name, sentText(sent, name)]));
 }
+
+export type Refused = { sent: SentFields; errors: readonly FieldError[] };

@@ -7,7 +7,7 @@ import { leadPhone, placeOfLead } from "../../leads/lead-place.ts";
 import { leadReference } from "../../leads/lead-reference.ts";
 import type { StoredLead } from "../../leads/lead-store.ts";
 import { offerAcceptance } from "../../trade-in/accept-offer.ts";
-import { isExpired, type TradeIn, tradeInLivesMs } from "../../trade-in/trade-in.ts";
+import { isExpired, type TradeIn, offerDay, tradeInLivesMs } from "../../trade-in/trade-in.ts";
 import { isPhotoFault, mostPhotos, photoFaultTexts } from "../../trade-in/trade-in-photos.ts";
 import { exceededText, surenessTexts } from "../../trade-in/valuation-copy.ts";
 import type { Estimate, ValuationAnswer } from "../../trade-in/valuation.ts";
@@ -91,10 +91,7 @@ function acceptForm(token: string, tradeIn: TradeIn, { now }: SiteRequest): Step
 }
 
 function untilText({ startedAt }: TradeIn, { site }: SiteRequest): string {
-  const until = new Date(startedAt + tradeInLivesMs).toLocaleDateString("en-AU", {
-    dateStyle: "long",
-    timeZone: site.timeZone,
-  });
+  const until = offerDay(startedAt + tradeInLivesMs, site.timeZone);
   return `Valid until ${until}. Bookmark this page to come back to it.`;
 }
 

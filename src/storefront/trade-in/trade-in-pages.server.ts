@@ -1,8 +1,6 @@
 import { tradeInPath, tradeInsPath, sellMyCarPath } from "../../addresses/paths.ts";
-import type { SentFields } from "../../enquiries/sent-fields.ts";
 import { sentText } from "../../enquiries/sent-fields.ts";
 import type { StoredLead } from "../../leads/lead-store.ts";
-import type { FieldError } from "../../leads/read-enquiry.ts";
 import { leadOfOfferToken } from "../../trade-in/lead-offer.ts";
 import { inspectingLocations } from "../../trade-in/send-details.ts";
 import { isExpired, type Purpose, tradeInStep, type TradeIn, type TradeInStep } from "../../trade-in/trade-in.ts";
@@ -20,13 +18,19 @@ import type { Page, PageHead } from "../page/page.ts";
 import { privateLinkHead } from "../page/plain-head.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { PrivateVisit, VisitorPorts } from "../page/visit.server.ts";
-import { carStep, carText, tradeInHref, conditionStep, detailsStep, manualStep } from "./form-steps.server.ts";
+import {
+  carStep,
+  carText,
+  tradeInHref,
+  conditionStep,
+  detailsStep,
+  manualStep,
+  type Refused,
+} from "./form-steps.server.ts";
 import { offerStep } from "./offer.server.ts";
 import type { StepView, TradeInView } from "./trade-in-view.ts";
 
 export type TradeInPageAnswer = Page<"trade-in", TradeInView>;
-
-export type Refused = { sent: SentFields; errors: readonly FieldError[] };
 
 const untouched: Refused = { sent: {}, errors: [] };
 const longestToken = 160;

@@ -1,7 +1,6 @@
 import type { Bounds, FacetCount } from "../../../search/search-engine.ts";
-import { matchedBounds, FacetCounter, ordinalsWith } from "./count-facets.ts";
+import { type CombinationCounts, FacetCounter, matchedBounds, ordinalsWith } from "./count-facets.ts";
 import type { FacetColumn } from "./facet-column.ts";
-import type { ListedVehicles } from "./listed-vehicles.ts";
 import type { NumberColumn } from "./number-column.ts";
 
 /** Ordinals of the vehicles that match a query. Valid until the next search, which reuses the memory. */
@@ -59,7 +58,7 @@ function knownCandidates(candidates: Candidates): Known {
 /** Number of candidates for each value of a facet. `columns` lists all facets that will be requested. */
 export function facetCounts(
   candidates: Candidates,
-  listed: ListedVehicles,
+  listed: CombinationCounts,
   columns: readonly FacetColumn[],
   column: FacetColumn,
 ): FacetCount[] {

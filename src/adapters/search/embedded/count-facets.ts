@@ -1,7 +1,5 @@
 import type { Bounds, FacetCount } from "../../../search/search-engine.ts";
-import type { FacetColumn } from "./facet-column.ts";
-import type { FacetGroup } from "./facet-group.ts";
-import type { ListedVehicles } from "./listed-vehicles.ts";
+import type { FacetColumn, ValueCombinations } from "./facet-column.ts";
 import { blockBits, type NumberColumn } from "./number-column.ts";
 
 /** Number of vehicles by code of the facet being counted. Reset to 0 after each facet. */
@@ -10,15 +8,18 @@ let codeCounts = new Uint32Array(1_024);
 let touched = new Uint32Array(1_024);
 let touchedLength = 0;
 
+/** Number of listed vehicles for each combination of values. */
+export type CombinationCounts = { combinations(group: ValueCombinations): Uint32Array };
+
 /** Listed vehicles that do not match, fewer than the matched ones. */
-export type Rest = { ordinals: Uint32Array; of: ListedVehicles };
+type Rest = { ordinals: Uint32Array; of: CombinationCounts };
 
 /** Counts the facets of a query's vehicles. A group of facets is counted once where that is faster. */
 export class FacetCounter {
   readonly #matched: Uint32Array;
   readonly #rest: Rest | undefined;
-  readonly #askedOfGroup = new Map<FacetGroup, number>();
-  readonly #combinations = new Map<FacetGroup, Uint32Array>();
+  readonly #askedOfGroup = new Map<ValueCombinations, number>();
+  readonly #combinations = new Map<ValueCombinations, Uint32Array>();
 
   /** `columns` lists all facets that will be requested. `rest` allows counting by subtraction where that is faster. */
   constructor(matched: Uint32Array, columns: readonly FacetColumn[], rest?: Rest) {
@@ -47,14 +48,14 @@ export class FacetCounter {
     return takeCounts(column);
   }
 
-  #isWorthPacking(group: FacetGroup): boolean {
+  #isWorthPacking(group: ValueCombinations): boolean {
     const asked = this.#askedOfGroup.get(group) ?? 1;
     // Counting directly takes two steps per vehicle and facet; counting combinations takes one step per vehicle for all
     // facets.
     return this.#matched.length + group.combinationCount * asked < 2 * this.#matched.length * asked;
   }
 
-  #combinationsOf(group: FacetGroup): Uint32Array {
+  #combinationsOf(group: ValueCombinations): Uint32Array {
     let counts = this.#combinations.get(group);
     if (counts !== undefined) return counts;
     if (this.#rest === undefined) {
@@ -72,7 +73,7 @@ export class FacetCounter {
 
 /** Adds `step` to the count of each vehicle's combination. */
 export function addVehicleCombinations(
-  group: FacetGroup,
+  group: ValueCombinations,
   ordinals: Uint32Array,
   step: 1 | -1,
   counts: Uint32Array,

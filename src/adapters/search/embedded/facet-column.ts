@@ -3,9 +3,15 @@ import { facetOrder, isOrderedByCount } from "../../../search/facets.ts";
 import { facetValues } from "../../../search/search-field-values.ts";
 import { type FacetField, multiValuedFields } from "../../../search/search-query.ts";
 import type { Vehicle } from "../../../vehicles/vehicle.ts";
-import type { FacetGroup } from "./facet-group.ts";
 import { placeIn, sortInSteps } from "./sort-in-steps.ts";
 import { NumberColumn } from "./number-column.ts";
+
+/** The combinations of values that the vehicles of a site have in some facets; see `FacetGroup`. */
+export type ValueCombinations = {
+  /** Combination of each vehicle, by ordinal. */
+  readonly vehicleCombinations: NumberColumn;
+  readonly combinationCount: number;
+};
 
 /**
  * One facet of a site. Each value is stored once, by code; combinations hold codes, and vehicles hold combinations
@@ -13,7 +19,7 @@ import { NumberColumn } from "./number-column.ts";
  */
 export class FacetColumn {
   readonly field: FacetField;
-  readonly group: FacetGroup;
+  readonly group: ValueCombinations;
   /** Value of each code. Code 0 is "none". */
   readonly values: string[] = [""];
   readonly codeByValue = new Map<string, number>();
@@ -32,7 +38,7 @@ export class FacetColumn {
   #ranked: number[] = [];
   #codeRanks = new Uint32Array(1);
 
-  constructor(field: FacetField, group: FacetGroup) {
+  constructor(field: FacetField, group: ValueCombinations) {
     this.field = field;
     this.group = group;
     this.starts = multiValuedFields.has(field) ? new NumberColumn() : null;

@@ -1,7 +1,7 @@
 import type { CardPrices } from "../../../search/card-prices.ts";
 import type { FacetField } from "../../../search/search-query.ts";
 import type { Vehicle } from "../../../vehicles/vehicle.ts";
-import { FacetColumn } from "./facet-column.ts";
+import { FacetColumn, type ValueCombinations } from "./facet-column.ts";
 import { NumberColumn } from "./number-column.ts";
 
 /** Minimum size of the hash table per combination. */
@@ -11,7 +11,7 @@ const slotsPerCombination = 4 / 3;
  * Facets with related values, such as make and model. Each combination of values is stored once and vehicles hold its
  * number, so one count of the vehicles serves all facets of the group.
  */
-export class FacetGroup {
+export class FacetGroup implements ValueCombinations {
   readonly columns: readonly FacetColumn[];
   /** Combination of each vehicle, by ordinal. */
   readonly vehicleCombinations = new NumberColumn();

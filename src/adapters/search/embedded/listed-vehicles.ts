@@ -4,7 +4,7 @@ import type { FacetField, RangeField } from "../../../search/search-query.ts";
 import type { Candidates } from "./candidates.ts";
 import { type FacetConstraint, facetConstraint, meets, metCombinations } from "./constraints.ts";
 import { addVehicleCombinations } from "./count-facets.ts";
-import type { FacetGroup } from "./facet-group.ts";
+import type { ValueCombinations } from "./facet-column.ts";
 import { addOrdinal, type OrdinalSet, ordinalSet } from "./ordinal-set.ts";
 import { presence, type SiteIndex } from "./site-index.ts";
 
@@ -18,7 +18,7 @@ export class ListedVehicles {
   /** Cached facet counts and bounds over all listed vehicles. */
   readonly facets = new Map<FacetField, FacetCount[]>();
   readonly ranges = new Map<RangeField, Bounds | null>();
-  readonly #combinations = new Map<FacetGroup, Uint32Array>();
+  readonly #combinations = new Map<ValueCombinations, Uint32Array>();
   readonly #index: SiteIndex;
   #set: OrdinalSet | null = null;
   #priced: ListedVehicles | null = null;
@@ -39,7 +39,7 @@ export class ListedVehicles {
   }
 
   /** Number of listed vehicles for each combination of a group's values. Read-only. */
-  combinations(group: FacetGroup): Uint32Array {
+  combinations(group: ValueCombinations): Uint32Array {
     let counts = this.#combinations.get(group);
     if (counts === undefined) {
       counts = new Uint32Array(group.combinationCount);
