@@ -14,6 +14,7 @@ import { demoClock, ready, startServer, stopped } from "../test/e2e/global-setup
 import { type SiteName, siteNames } from "../test/e2e/site-names.ts";
 import { findBrowser } from "../test/find-browser.ts";
 import { freePort } from "../test/free-port.ts";
+import { referencePicture } from "../test/screens/compare-pictures.ts";
 import { type ChangedShot, contactSheet } from "../test/screens/contact-sheet.ts";
 import {
   isAccepted,
@@ -60,7 +61,7 @@ async function report(shot: Shot, verdict: Verdict): Promise<ChangedShot> {
   const name = shotName(shot);
   const text = verdictText(name, verdict);
   const file = basename(await writeComparison(name, verdict));
-  if (accept) writeReference(name, verdict.asReference);
+  if (accept) writeReference(name, await referencePicture(verdict.png));
   process.stdout.write(`${text}${accept ? "; accepted" : ""}\n`);
   return { text, file };
 }

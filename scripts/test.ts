@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { createVitest, parseCLI } from "vitest/node";
-import { findBrowser, isShippedBrowser } from "../test/find-browser.ts";
+import { findBrowser, findHeadlessShell, isShippedBrowser } from "../test/find-browser.ts";
 import { findMeilisearch, type PrivateMeilisearch, startMeilisearch } from "../test/meilisearch.ts";
 import { ensureBuild } from "./build.ts";
 import { type PrivatePostgres, startPostgres } from "./postgres.ts";
@@ -84,10 +84,11 @@ async function chosenTestFiles(args: string[]): Promise<string[]> {
 
 async function preparedBrowser(): Promise<Record<string, string>> {
   await ensureBuild();
-  const browser = await findBrowser();
-  process.stdout.write(`Browser: ${browser.executablePath}\n`);
+  const [browser, shell] = [await findBrowser(), await findHeadlessShell()];
+  process.stdout.write(`Browser: ${shell.executablePath}\n`);
   return {
     CHROMIUM_PATH: browser.executablePath,
+    CHROMIUM_SHELL_PATH: shell.executablePath,
     ...(isShippedBrowser(browser) && { CHROMIUM_SHIPPED: browser.executablePath }),
   };
 }

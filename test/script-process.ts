@@ -5,11 +5,15 @@ import type { ScriptOutcome, ScriptRun } from "./run-script.ts";
 /** What `process.exit` throws here, where the process goes on. */
 class Exit extends Error {}
 
+const exit = process.exit.bind(process);
 let runs = 0;
 
 process.on("message", (run: ScriptRun) => {
   void outcomeOf(run).then((outcome) => process.send?.(outcome));
 });
+
+// A command may have left something open.
+process.on("disconnect", () => exit());
 
 /** Runs a command in this process, which has what earlier commands imported. */
 async function outcomeOf({ script, args, environment }: ScriptRun): Promise<ScriptOutcome> {

@@ -26,8 +26,14 @@ const ask = (slug: string, path: string) => platform.ask(`${slug}.localhost`, pa
 const siteOf = (slug: string) =>
   platform.sites.all.find((one) => one.slug === slug) as (typeof platform.sites.all)[number];
 
-/** Ids of all vehicles that a typed text finds, at the URL it leads to. */
-async function found(text: string, slug = redGum, address = "/search?"): Promise<string[]> {
+const knownResults = new Map<string, Promise<string[]>>();
+
+/** Ids of all vehicles that a typed text finds, at the URL it leads to. Several tests ask for the same text. */
+function found(text: string, slug = redGum, address = "/search?"): Promise<string[]> {
+  return knownResults.getOrInsertComputed(JSON.stringify([text, slug, address]), () => find(text, slug, address));
+}
+
+async function find(text: string, slug: string, address: string): Promise<string[]> {
   const response = await ask(slug, `${address}&ask=1&query=${encodeURIComponent(text)}`);
   const [path = "", query = ""] = (response.headers.get("location") ?? "").split("?");
   const site = siteOf(slug);

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 
 /** Kept pictures are this share of the screen's size: small, and a person still recognises everything. */
 const referenceScale = 0.4;
@@ -36,11 +36,19 @@ export type Comparison = {
 
 /** The form in which pictures are kept and compared: smaller, as WebP. */
 export async function referencePicture(png: Buffer): Promise<Buffer> {
+  const scaled = await scale(png);
+  return scaled.webp({ quality: 50, effort: 6, smartSubsample: true }).toBuffer();
+}
+
+/** A picture at the size of a reference, without loss. */
+export async function scaledPicture(png: Buffer): Promise<Buffer> {
+  const scaled = await scale(png);
+  return scaled.png({ compressionLevel: 0 }).toBuffer();
+}
+
+async function scale(png: Buffer): Promise<Sharp> {
   const { width } = await sharp(png).metadata();
-  return sharp(png)
-    .resize({ width: Math.round(width * referenceScale) })
-    .webp({ quality: 50, effort: 6, smartSubsample: true })
-    .toBuffer();
+  return sharp(png).resize({ width: Math.round(width * referenceScale) });
 }
 
 /** Compares as a person with half-closed eyes: edges of letters do not matter, anything that moved does. */

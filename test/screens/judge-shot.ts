@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { type Comparison, comparePictures, referencePicture } from "./compare-pictures.ts";
+import { type Comparison, comparePictures, referencePicture, scaledPicture } from "./compare-pictures.ts";
 import { readReference } from "./references.ts";
 import { takePicture } from "./take-picture.ts";
 
 /** Where failures are shown. */
 export const resultsFolder = "test-results/screens";
 
-/** How a shot looks beside its reference: `asReference` is its picture in the form of a reference. */
-export type Verdict = { png: Buffer; asReference: Buffer; comparison: Comparison | null };
+/** How a shot looks beside its reference. */
+export type Verdict = { png: Buffer; comparison: Comparison | null };
 
 /** A page that still changes is looked at again: as long as it changes, and so often at most. */
 const mostAttempts = 6;
@@ -25,12 +25,20 @@ export async function judgeShot(page: Page, name: string): Promise<Verdict> {
   let before: Buffer | null = null;
   for (let attempt = 1; ; attempt += 1) {
     const png = await takePicture(page);
-    const asReference = await referencePicture(png);
-    const comparison = reference && (await comparePictures(reference, asReference));
-    if (comparison?.isSame || before?.equals(png) || attempt === mostAttempts) return { png, asReference, comparison };
+    const comparison = reference && (await compareWith(reference, png));
+    if (comparison?.isSame || before?.equals(png) || attempt === mostAttempts) return { png, comparison };
     before = png;
     await delay(retryMs);
   }
+}
+
+/**
+ * Compares a picture with its reference, at first without compressing it as references are, which takes most of the
+ * time. Only what compression itself changes can then look different.
+ */
+async function compareWith(reference: Buffer, png: Buffer): Promise<Comparison> {
+  const comparison = await comparePictures(reference, await scaledPicture(png));
+  return comparison.isSame ? comparison : comparePictures(reference, await referencePicture(png));
 }
 
 /** Whether the shot may pass: it looks like its reference. */
@@ -39,8 +47,8 @@ export function isAccepted({ comparison }: Verdict): boolean {
 }
 
 /** Writes reference, picture and what changed side by side; answers the file. */
-export async function writeComparison(name: string, { asReference, comparison }: Verdict): Promise<string> {
-  const pictures = [readReference(name), asReference, comparison?.difference ?? null].filter(
+export async function writeComparison(name: string, { png, comparison }: Verdict): Promise<string> {
+  const pictures = [readReference(name), await referencePicture(png), comparison?.difference ?? null].filter(
     (picture) => picture !== null,
   );
   const sizes = await Promise.all(pictures.map((picture) => sharp(picture).metadata()));
