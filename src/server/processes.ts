@@ -1,5 +1,5 @@
 import cluster, { type Worker } from "node:cluster";
-import type { Log } from "./log.ts";
+import { errorFacts, type Log } from "./log.ts";
 
 export type ProcessesOptions<Ready> = {
   count: number;
@@ -57,6 +57,8 @@ export function startProcesses<Ready extends { port: number }>(options: Processe
     worker.on("message", (message: Message<Ready>) => {
       if (message.kind === "ready") join(worker, message.ready);
     });
+    // A process that ends may still be sent a connection; its end is handled below.
+    worker.on("error", (error) => log("warn", "a server process was not reached", errorFacts(error)));
     worker.once("exit", (code, signal) => {
       running.delete(worker);
       ready.delete(worker);

@@ -151,7 +151,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     settings: {
       port: env.PORT,
       host: env.HOST,
-      webProcesses: env.WEB_PROCESSES ?? availableParallelism(),
+      webProcesses: env.WEB_PROCESSES ?? (env.DATABASE_URL === undefined ? 1 : availableParallelism()),
       metricsPort: env.METRICS_PORT ?? null,
       hasAccessLog: env.ACCESS_LOG === "on",
       dataDir: env.DATA_DIR,

@@ -14,7 +14,7 @@ describe("the environment", () => {
       settings: {
         port: 3000,
         host: "127.0.0.1",
-        webProcesses: availableParallelism(),
+        webProcesses: 1,
         dataDir: ".data",
         sitesDir: "sites",
         sitesFrom: "files",
@@ -93,6 +93,11 @@ describe("the environment", () => {
         autograbUrl: "https://autograb.example",
       },
     });
+  });
+
+  test("on PostgreSQL there are as many server processes as cores", () => {
+    const result = readSettings({ DATABASE_URL: "postgresql://db/forecourt" });
+    expect(result.ok && result.settings.webProcesses).toBe(availableParallelism());
   });
 
   test("an empty variable counts as absent", () => {
