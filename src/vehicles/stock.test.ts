@@ -17,14 +17,14 @@ describe("the key of a vehicle", () => {
 describe("an import that cannot continue reports", () => {
   test("which site is busy, and when to try again", () => {
     const error = new StockImportBusyError("red-gum", 42);
-    expect(error.message).toContain('site "red-gum" is open');
+    expect(error.message).toContain('stock import of site "red-gum" is running');
     expect(error.message).toContain("try again in 42 s");
     expect(error).toMatchObject({ name: "StockImportBusyError", retryInSeconds: 42 });
   });
 
   test("that nothing more was changed", () => {
     const error = new StockImportEndedError("red-gum");
-    expect(error.message).toContain('site "red-gum" has ended: nothing more was changed');
+    expect(error.message).toContain('site "red-gum" has ended, and nothing more was changed');
     expect(error.name).toBe("StockImportEndedError");
   });
 
