@@ -75,7 +75,7 @@ export function formPage(kind: EnquiryKind): FormPage | null {
 
 /** Whether only the server itself sends enquiries of a kind, with facts that no form may claim. */
 export function isSentByServerOnly(name: unknown): boolean {
-  return name === spinToWin.name || name === onlinePurchase.name;
+  return enquiryKinds.some((kind) => kind === name && kindDefinitions[kind].isSentByServer === true);
 }
 
 /** The department whose places the form of a kind offers. Null: none in particular. */

@@ -13,6 +13,8 @@ export type EnquiryKindDefinition = {
   /** The steps of its form. The first one asks for name and phone, so that it creates a lead (EF-20). */
   steps: readonly [KindStep, ...KindStep[]];
   isCallRequest: boolean;
+  /** Whether only the server sends it, with facts that no form may claim. Missing: its form sends it. */
+  isSentByServer?: true;
 };
 
 export type KindWords = {

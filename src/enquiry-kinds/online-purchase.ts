@@ -56,4 +56,5 @@ export const onlinePurchase = {
     },
   ],
   isCallRequest: false,
+  isSentByServer: true,
 } as const satisfies EnquiryKindDefinition;

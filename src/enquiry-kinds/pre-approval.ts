@@ -51,4 +51,5 @@ export const preApproval = {
     },
   ],
   isCallRequest: false,
+  isSentByServer: true,
 } as const satisfies EnquiryKindDefinition;

@@ -41,4 +41,5 @@ export const spinToWin = {
     },
   ],
   isCallRequest: false,
+  isSentByServer: true,
 } as const satisfies EnquiryKindDefinition;

@@ -44,6 +44,7 @@ const ids = [
   "own-car",
   "valued",
   "again",
+  "address",
   "made-up",
   "forged",
   "noted",
@@ -556,6 +557,7 @@ describe("the value of a trade-in", () => {
     const html = parseHtml(await (await shopper.get(page)).text());
     const links = elements(html, "a").map(({ attributes }) => attributes.get("href") ?? "");
     return {
+      page,
       links,
       offer: /\$[\d,]+/.exec(
         visibleText(elements(html, "main")[0] ?? html).split("Our indicative offer")[1] ?? "",
@@ -624,6 +626,20 @@ describe("the value of a trade-in", () => {
     expect(await textAt(shopper, `${path}/review`)).toContain(`−${first}`);
     await valued(shopper, "again", "0412 345 644");
     expect(where(await shopper.get(`${path}/review`))).toBe(`${path}/trade-in`);
+  });
+
+  test("gives nobody who has its address the name, email and phone of its owner", async () => {
+    const owner = visitor();
+    const { page } = await valued(owner, "address", "0412 345 645");
+    const form = `/cars/${slugOf("address")}/checkout`;
+    expect(await (await owner.get(form)).text()).toContain(person.email);
+    const stranger = visitor();
+    stranger.cookies.set("trade-in", page.split("/").at(-1) ?? "");
+    const shown = await (await stranger.get(form)).text();
+    expect([shown.includes(person.email), shown.includes("0412 345 645")]).toEqual([false, false]);
+    await begin(stranger, "address");
+    expect(await textAt(stranger, `${path}/trade-in`)).not.toContain("Mazda 3");
+    await stranger.submit(`${path}/let-go`, {});
   });
 
   test("cannot be made up by a form", async () => {

@@ -329,6 +329,15 @@ describe("[RT-15] an application for finance", () => {
     expect(inputs.map(({ attributes }) => attributes.get("value"))).toEqual(["ann@", "31/2/1988"]);
   });
 
+  test("cannot be sent as a plain enquiry, without its answers and agreements", async () => {
+    const shopper = visitor();
+    const enquiry = { kind: "pre-approval", name: "Ann Canary", phone: "0412 345 679", email: "plain@canary.example" };
+    for (const answer of [await shopper.submit("/enquiries", enquiry), await shopper.call("/enquiries", enquiry)]) {
+      expect(answer.status).toBe(400);
+      expect(await answer.text()).toContain("This form has a page of its own.");
+    }
+  });
+
   test("is not sent without both agreements", async () => {
     const shopper = visitor();
     await fillIn(shopper, 4, { email: "agree@canary.example" });

@@ -18,6 +18,7 @@ import { readAnswers } from "../../trade-in/condition.ts";
 import { readOwnVehicle } from "../../trade-in/own-car.ts";
 import { sendDetails } from "../../trade-in/send-details.ts";
 import { chosenMakes, startTradeIn } from "../../trade-in/start-trade-in.ts";
+import { tradeInCookie } from "../../trade-in/trade-in-cookie.ts";
 import { tradeInStep, type TradeIn } from "../../trade-in/trade-in.ts";
 import { saveValuation } from "../../trade-in/value-trade-in.ts";
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";
@@ -43,7 +44,7 @@ export function addTradeInRoutes(app: App, ports: AppPorts): void {
       return html(page, request, ports, "no-store");
     }
     if (!wantsJson(context.req)) {
-      setCookieToken(context, "trade-in", started.token, ports);
+      setCookieToken(context, "trade-in", tradeInCookie(started.token, request.site.slug, ports.sign), ports);
       return context.redirect(tradeInHref(started.token), 303);
     }
     const { lookup, vehicle } = started.tradeIn;

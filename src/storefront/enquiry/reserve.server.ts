@@ -9,6 +9,7 @@ import { sentText } from "../../enquiries/sent-fields.ts";
 import { tradedInField } from "../../enquiry-kinds/fields.ts";
 import { tradedInText, withTradeIn } from "../../purchases/own-trade-in.ts";
 import { fullName } from "../../leads/delivery/lead-facts.ts";
+import { tokenOfTradeInCookie } from "../../trade-in/trade-in-cookie.ts";
 import { isExpired } from "../../trade-in/trade-in.ts";
 import { formatPhoneNumber } from "../../leads/phone-number.ts";
 import { locationOfVehicle } from "../../locations/places-of-vehicle.ts";
@@ -52,8 +53,8 @@ function textsWithTradeIn(texts: FormTexts, tradedIn: string): FormTexts {
 
 /** What the shopper entered with the trade-in of this browser, as long as its offer could stand; null without one. */
 async function detailsOfTradeIn({ request, visitor, ports }: PrivateVisit): Promise<FormProgress["sent"] | null> {
-  const token = visitor.token("trade-in");
   const { slug } = request.site;
+  const token = tokenOfTradeInCookie(visitor.token("trade-in"), slug, ports.sign);
   const tradeIn = token === null ? null : await ports.tradeIns.tradeIn(slug, ports.hashKey(token));
   if (!tradeIn?.leadId || isExpired(tradeIn, request.now)) return null;
   const lead = await ports.leads.lead(slug, tradeIn.leadId);

@@ -53,7 +53,7 @@ export async function visitedPurchase(
   purchase: Purchase,
   visitor: Pick<Visitor, "token">,
   request: SiteRequest,
-  ports: Omit<PurchaseVisitPorts, "sealing" | "sign">,
+  ports: Omit<PurchaseVisitPorts, "sealing">,
 ): Promise<VisitedPurchase> {
   const { siteId, purchaseId, vehicleId, leadId } = purchase;
   const {

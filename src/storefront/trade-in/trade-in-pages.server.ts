@@ -28,6 +28,7 @@ import {
   type Refused,
 } from "./form-steps.server.ts";
 import { offerStep } from "./offer.server.ts";
+import { tokenOfTradeInCookie } from "../../trade-in/trade-in-cookie.ts";
 import type { StepView, TradeInView } from "./trade-in-view.ts";
 
 export type TradeInPageAnswer = Page<"trade-in", TradeInView>;
@@ -51,7 +52,8 @@ export async function startPageOfVisit({
   const purpose: Purpose = path === sellMyCarPath ? "sell" : "trade-in";
   const sent = { purpose, car_id: asked.get("car_id") ?? "", by: asked.get("by") ?? "" };
   const page = await startPage(request, { sent, errors: [] });
-  const unfinished = await tradeInOfToken(visitor.token("trade-in") ?? "", request, ports);
+  const token = tokenOfTradeInCookie(visitor.token("trade-in"), request.site.slug, ports.sign);
+  const unfinished = await tradeInOfToken(token ?? "", request, ports);
   if (unfinished === null || unfinished.tradeIn.acceptedAt !== null) return page;
   const resume = { href: tradeInHref(unfinished.token), car: carText(unfinished.tradeIn) };
   return { ...page, props: { ...page.props, resume } };
