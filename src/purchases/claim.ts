@@ -17,8 +17,15 @@ export const countedClaimsMs = 24 * 60 * minute;
 /** The time for which a vehicle is kept for a shopper who is buying it, in epoch milliseconds. */
 export type Claim = { since: number; until: number };
 
-export function newClaim(now: number): Claim {
-  return { since: now, until: now + claimMs };
+/** How long a vehicle that was kept for an hour is free for others before the same connection can claim it again. */
+export const breakMs = 20 * minute;
+
+/**
+ * A claim at `now`. One that follows others over its connection goes on from the first of them, at `since`, so that all
+ * of them together last no longer than one.
+ */
+export function newClaim(now: number, since = now): Claim {
+  return { since, until: Math.min(now + claimMs, since + longestClaimMs) };
 }
 
 /** The claim after a step of the shopper: it lasts longer, but never beyond its longest time. */

@@ -190,6 +190,23 @@ export function purchasesContract(makePlace: () => Promise<StorePlace>): void {
     expect(await purchases.claimOn(siteId, "car")).toBeNull();
   });
 
+  it("keeps a vehicle for an hour over a connection, however often it is claimed, and then leaves it to others", async () => {
+    const { begin, purchases } = await open();
+    const claim = (purchaseId: string, now: number, connection = "one") => begin(purchaseId, "car", connection, now);
+    const at = (minutes: number) => 1_000 + minutes * minute;
+    expect(await claim("p1", at(0))).toBe("won");
+    expect(await purchases.endLapsed(siteId, at(25))).toBe(1);
+    expect(await claim("p1", at(50))).toBe("won");
+    await purchases.extend({ siteId, purchaseId: "p1" }, at(55));
+    expect((await purchases.claimOn(siteId, "car"))?.until).toBe(at(60));
+    expect(await claim("p1", at(60))).toBe("too-many");
+    expect(await claim("p2", at(79))).toBe("too-many");
+    expect(await claim("p3", at(79), "two")).toBe("won");
+    await purchases.letGo({ siteId, purchaseId: "p3" });
+    expect(await claim("p2", at(130))).toBe("won");
+    expect((await purchases.claimOn(siteId, "car"))?.until).toBe(at(150));
+  });
+
   it("limits the claims of a purchase, and those over a connection", async () => {
     const cars = Array.from({ length: mostOverConnection + 1 }, (_, index) => `car-${index}`);
     const { begin, purchases } = await open(["car", ...cars]);

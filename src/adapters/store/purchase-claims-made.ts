@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { countedClaimsMs, mostOverConnectionADay } from "../../purchases/claim.ts";
+import { breakMs, countedClaimsMs, longestClaimMs, mostOverConnectionADay } from "../../purchases/claim.ts";
 import type { PurchaseClaimRequest } from "../../purchases/purchase-store.ts";
 import type { Tables } from "./database.ts";
 
@@ -40,4 +40,25 @@ export async function forgetClaimsMade(transaction: Transaction<Tables>, siteId:
     .where("site_id", "=", siteId)
     .where("claimed_at", "<=", now - countedClaimsMs)
     .execute();
+}
+
+/** When the claims of a vehicle over a connection began that a claim at `now` goes on from; `now` without any. */
+export async function claimedSince(
+  transaction: Transaction<Tables>,
+  { siteId, connection, vehicleId }: PurchaseClaimRequest,
+  now: number,
+): Promise<number> {
+  if (connection === null) return now;
+  const first = await transaction
+    .selectFrom("purchase_claims_made")
+    .select("claimed_at")
+    .where("site_id", "=", siteId)
+    .where("connection", "=", connection)
+    .where("vehicle_id", "=", vehicleId)
+    .where("claimed_at", ">", now - longestClaimMs - breakMs)
+    .where("claimed_at", "<=", now)
+    .orderBy("claimed_at")
+    .limit(1)
+    .executeTakeFirst();
+  return first?.claimed_at ?? now;
 }

@@ -4,7 +4,7 @@ import type { PurchaseClaimOutcome, PurchaseClaimRequest, PurchaseKey } from "..
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import type { Tables } from "./database.ts";
 import type { VehicleRef } from "./override-rows.ts";
-import { countClaim, hasClaimedTooOften } from "./purchase-claims-made.ts";
+import { claimedSince, countClaim, hasClaimedTooOften } from "./purchase-claims-made.ts";
 import { changeShown } from "./shown-overrides.ts";
 import { lockStockVersion } from "./stock-version.ts";
 import type { PurchaseClaimsTable } from "./tables/purchase-tables.ts";
@@ -35,9 +35,10 @@ export async function claimForPurchase(
   if (standing !== null && standing.until_at > now) return standing.purchase_id === purchaseId ? "own" : "taken";
   const refusal = await purchaseRefusal(transaction, request, mayBeBought, now);
   if (refusal !== null) return refusal;
+  const { since, until } = newClaim(now, await claimedSince(transaction, request, now));
+  if (until <= now) return "too-many";
   await removeClaimOn(transaction, request);
   await countClaim(transaction, request, now);
-  const { since, until } = newClaim(now);
   await transaction
     .insertInto("purchase_claims")
     .values({
