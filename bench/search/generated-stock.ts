@@ -87,6 +87,10 @@ export class GeneratedStock implements Stock {
     return undefined;
   }
 
+  async isShownByFeed(): Promise<boolean> {
+    return false;
+  }
+
   async findCurrentSlug(): Promise<string | null> {
     return null;
   }

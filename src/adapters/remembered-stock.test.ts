@@ -18,6 +18,7 @@ function stockWithState(vehicles = [one, two]) {
     lastKnownVehicle: (_site, id) => answer(vehicles.find((vehicle) => vehicle.id === id) ?? null),
     findCurrentSlug: () => answer(null),
     removedVehicle: () => answer(undefined),
+    isShownByFeed: () => answer(false),
     vehiclesByIds: (_site, ids) =>
       answer(vehicles.filter(({ id }) => ids.includes(id)).map((vehicle) => ({ vehicle, version: 1 }))),
     async *vehicles() {

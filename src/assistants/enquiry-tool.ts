@@ -3,9 +3,11 @@ import { contactPath } from "../addresses/paths.ts";
 import { signInHref } from "../accounts/sign-in-address.ts";
 import { submitEnquiry } from "../enquiries/submit-enquiry.ts";
 import { chosenOptIn, documentFields } from "../leads/consent.ts";
+import type { FieldError } from "../leads/read-enquiry.ts";
 import { leadReference } from "../leads/lead-reference.ts";
 import type { AssistantRequest, AssistantSite } from "./assistant-request.ts";
 import { assistantTool, ToolRefusal } from "./assistant-tool.ts";
+import { enquiryPlace } from "./enquiry-place.ts";
 import { enquiryDocuments, type SentVersions, unseenDocuments } from "./enquiry-documents.ts";
 import { pageUrl } from "./vehicle-facts.ts";
 import { findShownVehicle } from "./vehicle-tool.ts";
@@ -46,7 +48,9 @@ export const enquiryTool = assistantTool({
     vehicle_id: vehicleId,
     category: text(100).optional().describe("One of the dealer's categories. Default: a general enquiry."),
     location: text(100).optional().describe("The location that should respond, from list_locations."),
-    dealership: text(100).optional().describe("The dealership that should respond, if the dealer has several."),
+    dealership: text(100)
+      .optional()
+      .describe("The dealership that should respond, if the dealer has several and no location is given."),
     privacy_version: version.describe("The version of the privacy policy that the shopper has seen."),
     terms_version: version.describe("The version of the terms that the shopper has accepted."),
     news_version: version.describe("The version of the words with which the shopper asked for news."),
@@ -66,6 +70,7 @@ export const enquiryTool = assistantTool({
     if (!request.site.assistants.enquiries)
       throw new ToolRefusal(`This dealer takes enquiries on its site only: ${pageUrl(request.site, contactPath)}`);
     const { vehicle, settings } = await askedAbout(input.vehicle_id, request);
+    const place = enquiryPlace(input, vehicle, request.site);
     const documents = enquiryDocuments(settings, ports.legalPages(settings));
     const unseen = unseenDocuments(input, documents);
     if (unseen.length > 0) throw new ToolRefusal(`Nothing was sent. ${unseen.join(" ")}`);
@@ -74,7 +79,7 @@ export const enquiryTool = assistantTool({
     const body = {
       kind: "general",
       ...(vehicle && { car_id: vehicle.id }),
-      ...contents(input),
+      ...contents({ ...input, ...place }),
       category: input.category ?? usualCategory(settings),
     };
     const sender = { ...ports.sender, key: input.request_key ?? null };
@@ -90,7 +95,7 @@ export const enquiryTool = assistantTool({
         };
       case "invalid":
         throw new ToolRefusal(
-          `Nothing was sent. ${submission.errors.map(({ field, message }) => `${field}: ${message}`).join(" ")}`,
+          `Nothing was sent. ${submission.errors.map((error) => argumentError(error, settings)).join(" ")}`,
         );
       case "gated":
         throw new ToolRefusal(
@@ -99,6 +104,22 @@ export const enquiryTool = assistantTool({
     }
   },
 });
+
+/** Arguments of the tool by the form's fields, where their names differ. */
+const argumentOfField: Readonly<Record<string, string>> = {
+  dealership_slug: "dealership",
+  terms_conditions: "accepts_terms",
+  opt_in: "wants_news",
+  car_id: "vehicle_id",
+};
+
+/** What is wrong with an argument, as the form says it, and the values that it may have. */
+function argumentError({ field, message }: FieldError, { enquiry }: AssistantSite): string {
+  const name = argumentOfField[field] ?? field;
+  if (name === "accepts_terms") return `accepts_terms: ${message}. Send true once the shopper has accepted the terms.`;
+  if (name === "category") return `category: ${message} Send one of: ${enquiry.categories.join(", ")}.`;
+  return `${name}: ${message}`;
+}
 
 async function askedAbout(id: string | undefined, request: AssistantRequest) {
   const vehicle = id === undefined ? null : await findShownVehicle(id, request);

@@ -12,6 +12,8 @@ import { movedPageFindings } from "./moved-pages.ts";
 import { faultAt } from "./reference-faults.ts";
 import type { Site } from "./site-config.ts";
 import { settingLinks, settingTexts } from "./site-links.ts";
+import { timeZonesOfState } from "../locations/state-time-zones.ts";
+import { locationFindings } from "./location-warnings.ts";
 import { sortOptions } from "../search/search-fields.ts";
 
 export type ConfigWarning = ConfigFault;
@@ -26,6 +28,7 @@ export function configWarnings(config: SiteConfig, site: Site, facts: WarningFac
     ...licenceFindings(site),
     ...dateFindings(site, facts.today),
     ...holidayFindings(site, facts.today),
+    ...locationFindings(site),
     ...offerFindings(site, facts, (to) => hasJustEnded(to, facts.today)),
     ...consentFindings(site),
     ...contactFindings(site),
@@ -218,21 +221,10 @@ function serviceFindings(site: Site): Finding[] {
       message: "finance is on, but there is no lender",
     },
     {
-      holds: !stateTimeZones[site.state].includes(site.timeZone),
+      holds: !timeZonesOfState[site.state].includes(site.timeZone),
       path: ["timeZone"],
       message: `${site.timeZone} is not a time zone of ${site.state}`,
     },
   ];
   return findings.filter(({ holds }) => holds);
 }
-
-const stateTimeZones: Record<Site["state"], string[]> = {
-  ACT: ["Australia/Sydney", "Australia/Canberra"],
-  NSW: ["Australia/Sydney", "Australia/Broken_Hill", "Australia/Lord_Howe"],
-  NT: ["Australia/Darwin"],
-  QLD: ["Australia/Brisbane", "Australia/Lindeman"],
-  SA: ["Australia/Adelaide"],
-  TAS: ["Australia/Hobart"],
-  VIC: ["Australia/Melbourne"],
-  WA: ["Australia/Perth", "Australia/Eucla"],
-};

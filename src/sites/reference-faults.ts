@@ -2,6 +2,7 @@ import { closestName } from "../names/closest-name.ts";
 import { redirectFaults } from "../discovery/redirects.ts";
 import { inFileOrder, type ConfigFault } from "./config-fault.ts";
 import { pathText, readJsonText } from "./json-text.ts";
+import { locationFaults } from "./location-faults.ts";
 import { modelFaults } from "./model-faults.ts";
 import { pageTemplates } from "./page-templates.ts";
 import type { SiteConfig } from "./parse-site-config.ts";
@@ -25,7 +26,7 @@ export function referenceFaults(config: SiteConfig, site: Site, brands: readonly
     ...references
       .filter((reference) => !reference.known.includes(reference.value))
       .map((reference) => referenceFault(config, reference)),
-    ...modelFaults(site).map(({ path, message }) => faultAt(config, path, message)),
+    ...[...modelFaults(site), ...locationFaults(site)].map(({ path, message }) => faultAt(config, path, message)),
     ...redirectFaults(site.discovery.redirects).map(({ index, message }) =>
       faultAt(config, ["discovery", "redirects", index], message),
     ),

@@ -30,6 +30,8 @@ export interface Stock {
    * none.
    */
   removedVehicle(siteId: string, slug: string): Promise<Vehicle | null | undefined>;
+  /** Whether the feed of a vehicle, also of a removed one, shows it on the website, whatever an override says. */
+  isShownByFeed(siteId: string, id: string): Promise<boolean>;
   /** The vehicles on the site with these ids, in no particular order, as one consistent snapshot. */
   vehiclesByIds(siteId: string, ids: readonly string[]): Promise<VersionedVehicle[]>;
   /**

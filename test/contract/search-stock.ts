@@ -41,6 +41,10 @@ export class MemoryStock implements Stock {
     return undefined;
   }
 
+  async isShownByFeed(): Promise<boolean> {
+    return false;
+  }
+
   async vehicleBySlug(siteId: string, slug: string): Promise<Vehicle | null> {
     return [...(this.#sites.get(siteId)?.vehicles.values() ?? [])].find((vehicle) => vehicle.slug === slug) ?? null;
   }

@@ -195,11 +195,47 @@ describe("tools for assistants, with the official client", () => {
 
   test("terms that the form requires, and a dealer who takes no enquiries, are walls here too", async () => {
     const terms = await callTool("send_enquiry", person, "terms");
-    expect([terms.isError, terms.text]).toEqual([true, expect.stringContaining("terms_conditions: ")]);
+    expect([terms.isError, terms.text]).toEqual([true, expect.stringContaining("accepts_terms: ")]);
     expect((await callTool("send_enquiry", { ...person, accepts_terms: true }, "terms")).value).toMatchObject({
       sent: true,
     });
     await expect(callTool("send_enquiry", person, "beta")).resolves.toMatchObject({ isError: true });
+  });
+
+  test("an enquiry names its location, which decides the dealership", async () => {
+    const { dealership: _, ...nobody } = { ...person, message: "Do you open on Sunday?" };
+    const sent = await callTool("send_enquiry", { ...nobody, location: "south-yard" });
+    expect([sent.isError, sent.text]).toEqual([false, expect.stringContaining("reference")]);
+    const lead = (await leadsOf("alpha")).find(({ message }) => message === nobody.message);
+    expect(lead).toMatchObject({ dealershipSlug: "south", locationSlug: "south-yard" });
+  });
+
+  test.each([
+    ["no place", {}, "Send location, or dealership as one of: north, south."],
+    [
+      "an unknown location",
+      { location: "moon" },
+      'There is no location "moon". Send location as one of: north-yard, south-yard.',
+    ],
+    [
+      "an unknown dealership",
+      { dealership: "east" },
+      'There is no dealership "east". Send dealership as one of: north, south.',
+    ],
+    ["a location elsewhere", { dealership: "north", location: "south-yard" }, 'belongs to the dealership "south"'],
+    [
+      "a location without the vehicle",
+      { vehicle_id: "rav4", location: "south-yard" },
+      "The vehicle is at Example North",
+    ],
+    ["an unknown category", { dealership: "north", category: "Poetry" }, "category: "],
+  ])("an enquiry with %s is refused with the tool's arguments and their values", async (_words, changes, message) => {
+    const { dealership: _, ...nobody } = person;
+    const before = (await leadsOf("alpha")).length;
+    const { isError, text } = await callTool("send_enquiry", { ...nobody, ...changes });
+    expect([isError, text]).toEqual([true, expect.stringContaining(message)]);
+    expect(text).toMatch(/^Nothing was sent\./);
+    expect((await leadsOf("alpha")).length).toBe(before);
   });
 
   test("an enquiry carries the versions of the documents that the shopper has seen, or is refused with their addresses", async () => {

@@ -73,3 +73,19 @@ describe("a vehicle that its feed no longer has", () => {
     expect((await (await removed()).ask("alpha.localhost", "/cars/hidden")).status).toBe(404);
   });
 });
+
+test("[VP-17] a vehicle that its dealer hid is gone while it is hidden, and shown again after that", async () => {
+  const running = await testPlatform({
+    sites: [siteFile("alpha")],
+    vehicles: { alpha: [vehicle("hilux", {}), vehicle("unlisted", { showOnDealerWebsite: false })] },
+  });
+  onTestFinished(() => running.close());
+  const statusOf = async (path: string) => (await running.ask("alpha.localhost", path)).status;
+  const hidden = { name: "showOnDealerWebsite" as const, value: { showOnDealerWebsite: false } };
+  const author = { by: "kim", at: testNow, reason: "Damaged" };
+  const { overrides } = running.store;
+  for (const id of ["hilux", "unlisted"]) await overrides.set("alpha", id, [{ ...hidden, ...author, until: null }]);
+  expect([await statusOf("/cars/hilux"), await statusOf("/cars/unlisted")]).toEqual([410, 404]);
+  await overrides.withdraw("alpha", "hilux", ["showOnDealerWebsite"], author);
+  expect(await statusOf("/cars/hilux")).toBe(200);
+});

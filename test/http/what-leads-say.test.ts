@@ -16,6 +16,8 @@ import { elements, formFields, parseHtml, visibleText } from "./html.ts";
 
 const host = "alpha.localhost";
 const contact = { name: "Ann Example", email: "ann@example.com", phone: "0412 345 678" };
+const perthAddress = { ...westYard.address, city: "Perth", state: "WA" as const, postcode: "6000" };
+
 let platform: TestPlatform;
 beforeAll(async () => {
   const settings = { locations: [...formLocations, westYard], content: { pages: [...formPages] } };
@@ -25,7 +27,7 @@ beforeAll(async () => {
       siteFile("quiet", { ...settings, enquiry: { optIn: { shown: false } } }),
       siteFile("far-away", {
         ...settings,
-        locations: [...formLocations, { ...westYard, timeZone: "Australia/Perth" }],
+        locations: [...formLocations, { ...westYard, address: perthAddress }],
       }),
       siteFile("open", { ...settings, enquiry: { optIn: { default: false } } }),
     ],

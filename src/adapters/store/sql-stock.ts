@@ -4,7 +4,7 @@ import { areFactsDistinctive, isAnotherVehicle, type VehicleIdentity } from "../
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import type { Database, Tables } from "./database.ts";
 import { stockInBatches } from "./stock-batches.ts";
-import { vehicleColumns, toVehicle } from "./vehicle-row.ts";
+import { feedColumns, toFeedVehicle, vehicleColumns, toVehicle } from "./vehicle-row.ts";
 
 /** For more changes than this, reading the full stock is faster and needs less memory. */
 const longestChanges = 10_000;
@@ -20,6 +20,7 @@ export function sqlStock(database: Database): Stock {
     lastKnownVehicle: (siteId, id) => lastKnownVehicle(read, siteId, id),
     findCurrentSlug: (siteId, slug) => findCurrentSlug(read, siteId, slug),
     removedVehicle: (siteId, slug) => removedVehicle(read, siteId, slug),
+    isShownByFeed: (siteId, id) => isShownByFeed(read, siteId, id),
     vehiclesByIds: (siteId, ids) => vehiclesByIds(read, siteId, ids),
     vehicles: (siteId) => stockInBatches(database, siteId, toVehicle),
     versions: async () => {
@@ -99,6 +100,17 @@ async function removedVehicle(read: Kysely<Tables>, siteId: string, slug: string
     .where("removed_at", "is not", null)
     .executeTakeFirst();
   return row && (row.body === "" ? null : toVehicle(row));
+}
+
+async function isShownByFeed(read: Kysely<Tables>, siteId: string, id: string): Promise<boolean> {
+  const row = await read
+    .selectFrom("vehicles")
+    .select(feedColumns)
+    .where("site_id", "=", siteId)
+    .where("id", "=", id)
+    .where("body", "!=", "")
+    .executeTakeFirst();
+  return row !== undefined && toFeedVehicle(row).showOnDealerWebsite;
 }
 
 async function vehiclesByIds(

@@ -7,7 +7,7 @@ import { vehicleSchema, type Vehicle } from "../../vehicles/vehicle.ts";
 import type { ImportColumns, VehiclesTable } from "./tables/stock-tables.ts";
 
 const prices = ["price", "beforePrice", "offerPrice", "subscriptionPrice"] as const;
-const feedColumns = ["id", "slug", "created_at", "sold_at", "body"] as const;
+export const feedColumns = ["id", "slug", "created_at", "sold_at", "body"] as const;
 export const vehicleColumns = [...feedColumns, "overrides"] as const;
 
 type FeedRow<Created> = Pick<VehiclesTable, "id" | "slug" | "sold_at" | "body"> & { created_at: Created };

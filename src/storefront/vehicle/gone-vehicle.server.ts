@@ -30,14 +30,20 @@ export async function goneVehicleAnswer({ parameters, request }: Visit): Promise
 async function formerVehicle(slug: string, request: SiteRequest): Promise<Vehicle | null | undefined> {
   const { stock, site } = request;
   const present = await stock.vehicleBySlug(site.slug, slug);
-  if (present !== null) return isSold(present) && wasShown(present, request) ? present : undefined;
-  const removed = await stock.removedVehicle(site.slug, slug);
-  return removed && !wasShown(removed, request) ? undefined : removed;
+  const former = present ?? (await stock.removedVehicle(site.slug, slug));
+  if (!former) return former;
+  if (!(await wasShown(former, request))) return undefined;
+  const isWithdrawn = !former.showOnDealerWebsite;
+  return present === null || isSold(former) || isWithdrawn ? former : undefined;
 }
 
-/** Whether the site showed the vehicle while it was for sale, or for a time after it was sold. */
-function wasShown(vehicle: Vehicle, { scope }: SiteRequest): boolean {
-  return vehicle.showOnDealerWebsite && isInScope(vehicle, { ...scope, soldVisibleDays: Infinity });
+/**
+ * Whether the site showed the vehicle while it was for sale, or for a time after it was sold. One that its feed shows
+ * was shown until an override hid it.
+ */
+async function wasShown(vehicle: Vehicle, { scope, site, stock }: SiteRequest): Promise<boolean> {
+  const isShownByFeed = vehicle.showOnDealerWebsite || (await stock.isShownByFeed(site.slug, vehicle.id));
+  return isShownByFeed && isInScope({ ...vehicle, showOnDealerWebsite: true }, { ...scope, soldVisibleDays: Infinity });
 }
 
 async function nearestListing({ make, model }: Vehicle, request: SiteRequest): Promise<string | null> {
