@@ -14,6 +14,8 @@ describe("the environment", () => {
       settings: {
         port: 3000,
         host: "127.0.0.1",
+        metricsPort: null,
+        hasAccessLog: false,
         webProcesses: 1,
         dataDir: ".data",
         sitesDir: "sites",
@@ -71,6 +73,8 @@ describe("the environment", () => {
       settings: {
         port: 8080,
         host: "0.0.0.0",
+        metricsPort: null,
+        hasAccessLog: false,
         webProcesses: 3,
         dataDir: "/data",
         sitesDir: "/sites",
