@@ -65,6 +65,15 @@ test("a postcode of another state is refused at its field, which names the state
   });
 });
 
+test("a postcode that no state has is refused", () => {
+  const sent: Record<string, string> = { state: "NSW", postcode: "0000" };
+  const { errors } = readAnswers((name) => sent[name] ?? null, stepFields("home", []), now);
+  expect(errors).toContainEqual({
+    field: "postcode",
+    message: "There is no postcode 0000 in Australia. Check it.",
+  });
+});
+
 test("a site with several dealerships asks which one handles the application", () => {
   const names = (slugs: string[]) =>
     stepFields(

@@ -2,7 +2,7 @@ import { cardNumberFault, hasCardNumber } from "../leads/card-number.ts";
 import { isEmailAddress } from "../leads/email-address.ts";
 import { parsePhoneNumber } from "../leads/phone-number.ts";
 import { unreadablePostcode } from "../settings/postcode-words.ts";
-import { otherStateOfPostcode } from "../settings/state-of-postcode.ts";
+import { otherStateOfPostcode, stateOfPostcode } from "../settings/state-of-postcode.ts";
 import { seenLine } from "../vehicles/safe-text.ts";
 import type { Answers } from "./application.ts";
 import type { AnswerRule, ApplicationField } from "./application-fields.ts";
@@ -86,6 +86,8 @@ const rules: Readonly<Record<AnswerRule, (text: string, field: ApplicationField,
 
 function postcodeErrors({ state, postcode }: Answers): AnswerError[] {
   if (state === undefined || postcode === undefined) return [];
+  if (stateOfPostcode(postcode) === null)
+    return [{ field: "postcode", message: `There is no postcode ${postcode} in Australia. Check it.` }];
   const other = otherStateOfPostcode(postcode, state);
   if (other === null) return [];
   return [{ field: "postcode", message: `${postcode} is a postcode in ${other}, but the state above is ${state}.` }];

@@ -70,7 +70,7 @@ test("the sectors of the wheel are as large as the chances", () => {
     [3.6, 36],
     [36, 360],
   ]);
-  expect(prizes.map((each) => chanceText(each, prizes))).toEqual(["1 in 100", "about 1 in 11", "about 1 in 1.1"]);
+  expect(prizes.map((each) => chanceText(each, prizes))).toEqual(["1 in 100", "about 1 in 11", "about 90 in 100"]);
 });
 
 test.each([

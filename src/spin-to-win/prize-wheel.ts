@@ -44,11 +44,15 @@ export function wheelSectors(prizes: readonly Prize[]): { prize: Prize; fromDegr
   });
 }
 
-/** `1 in 20`, or `about 1 in 3`: how often a spin draws the prize while all prizes are left. */
+/** With a chance better than this, `1 in …` needs a fraction, which nobody says. */
+const leastSpinsInOne = 10;
+
+/** `1 in 20`, `about 1 in 11` or `about 61 in 100`: how often a spin draws the prize while all prizes are left. */
 export function chanceText({ share }: Prize, prizes: readonly Prize[]): string {
   const spins = totalShare(prizes) / share;
   const rounded = Math.round(spins);
-  return rounded === spins ? `1 in ${rounded}` : `about 1 in ${Number(spins.toFixed(spins < 10 ? 1 : 0))}`;
+  if (rounded === spins) return `1 in ${rounded}`;
+  return spins < leastSpinsInOne ? `about ${Math.round(100 / spins)} in 100` : `about 1 in ${rounded}`;
 }
 
 function totalShare(prizes: readonly Prize[]): number {
