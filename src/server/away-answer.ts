@@ -1,8 +1,9 @@
 import { HTTPException } from "hono/http-exception";
 import { findStoreFault } from "../adapters/store/store-fault.ts";
-import { awayPage, type SentForm, unstoredPage, unstoredText } from "../storefront/message/unstored-page.server.ts";
+import { awayPage, unstoredPage, unstoredText } from "../storefront/message/unstored-page.server.ts";
 import type { AppPorts, SiteContext } from "./app-ports.ts";
 import { html, wantsJson } from "./html-answer.ts";
+import { sentForm } from "./sent-form.ts";
 
 const retryAfterSeconds = 30;
 const awayText = "Something went wrong on our side. Please try again.";
@@ -32,14 +33,4 @@ async function unavailable(context: SiteContext, ports: AppPorts): Promise<Respo
   }
   const sent = method === "POST" ? await sentForm(context) : null;
   return html(sent === null ? awayPage(request) : unstoredPage(sent, request), request, ports, "no-store");
-}
-
-/** The form that a browser sent; null without text fields, such as an upload. */
-async function sentForm({ req }: SiteContext): Promise<SentForm | null> {
-  const body = await req.parseBody({ all: true }).catch(() => ({}));
-  const texts = Object.entries(body).map(([name, value]) => {
-    const values = [value].flat();
-    return [name, values.filter((each) => typeof each === "string")] as const;
-  });
-  return texts.length === 0 ? null : { action: new URL(req.url).pathname, fields: Object.fromEntries(texts) };
 }

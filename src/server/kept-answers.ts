@@ -47,19 +47,31 @@ function isPageForForm({ req, res }: SiteContext): boolean {
 }
 
 async function redirectToAnswer(context: SiteContext, ports: AppPorts): Promise<void> {
-  const { site, now } = context.get("request");
   const answer = context.res as PageResponse;
-  const secret = cookieToken(context, "form-answers", ports) ?? randomBytes(32).toString("base64url");
-  const answerId = randomBytes(18).toString("base64url");
-  const page = (await compress(answer.page)).toString("base64");
-  const sealed = aesSealing(secret, purpose).seal(page, `${site.slug} ${answerId}`);
-  await ports.keptAnswers.keep({ siteId: site.slug, answerId, keptAt: now, sealed }, mostAnswers);
+  const { answerId, secret } = await keepPage(answer, context, ports);
   const headers = new Headers({ location: formAddress(answerId, context), "cache-control": "no-store" });
   for (const cookie of answer.headers.getSetCookie()) headers.append("set-cookie", cookie);
   // Assigning a response over another merges their headers, so the previous one is removed first.
   context.res = undefined;
   context.res = new Response(null, { status: 303, headers });
   setCookieToken(context, "form-answers", secret, ports);
+}
+
+/** Stores a page for the browser, and answers the parameter that shows it there at any address of the site. */
+export async function keptPageParameter(page: PageResponse, context: SiteContext, ports: AppPorts): Promise<string> {
+  const { answerId, secret } = await keepPage(page, context, ports);
+  setCookieToken(context, "form-answers", secret, ports);
+  return `${answerParameter}=${answerId}`;
+}
+
+async function keepPage(answer: PageResponse, context: SiteContext, ports: AppPorts) {
+  const { site, now } = context.get("request");
+  const secret = cookieToken(context, "form-answers", ports) ?? randomBytes(32).toString("base64url");
+  const answerId = randomBytes(18).toString("base64url");
+  const page = (await compress(answer.page)).toString("base64");
+  const sealed = aesSealing(secret, purpose).seal(page, `${site.slug} ${answerId}`);
+  await ports.keptAnswers.keep({ siteId: site.slug, answerId, keptAt: now, sealed }, mostAnswers);
+  return { answerId, secret };
 }
 
 /** The page with the form, whose address says where the browser is. */

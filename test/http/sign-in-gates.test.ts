@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
 import { askServer } from "./http-request.ts";
+import { elements, parseHtml } from "./html.ts";
 import { signIn, createVisitor } from "./signed-in.ts";
 
 let platform: TestPlatform;
@@ -98,6 +99,39 @@ describe("the sign-in gate", () => {
   ])("[SI-07] cannot be bypassed by writing the path as %s", async (path) => {
     expect((await asks("gated", path)).status).toBe(302);
   });
+
+  test.each<[name: string, value: string, phone: string]>([
+    ["accept", "text/html", "+61491570156"],
+    ["sec-fetch-mode", "navigate", "+61491570157"],
+  ])(
+    "[SI-07] stores a form that was sent without a session for the browser, which sends it after signing in: %s %s",
+    async (name, value, phone) => {
+      const headers = { [name]: value };
+      const visitor = createVisitor(platform, "gated.localhost");
+      const typed = { name: "Ann Canary", email: "ann@canary.example", phone: "0412 345 678", birthDate: "14/3/1988" };
+      const refused = await visitor.submit(
+        "/finance-pre-approval/you",
+        { ...typed, note: "4111 1111 1111 1111" },
+        headers,
+      );
+      expect([refused.status, isSentAway(refused)]).toEqual([303, true]);
+      expect(refused.headers.get("location")).not.toContain("Canary");
+      const redirect = whereTo(refused).searchParams.get("redirect") ?? "";
+      await signIn(platform, visitor, "gated", phone);
+      const form = elements(parseHtml(await (await visitor.get(redirect)).text()), "form").find(
+        ({ attributes }) => attributes.get("action") === "/finance-pre-approval/you",
+      );
+      if (form === undefined) throw new Error("The form is gone.");
+      const fields = Object.fromEntries(
+        elements(form, "input").map(({ attributes }) => [attributes.get("name") ?? "", attributes.get("value") ?? ""]),
+      );
+      expect(fields).toEqual(typed);
+      const sent = await visitor.submit("/finance-pre-approval/you", fields, headers);
+      expect(sent.headers.get("location")).toBe("/finance-pre-approval/home");
+      const stranger = createVisitor(platform, "gated.localhost");
+      expect(await (await stranger.get(redirect)).text()).not.toContain("Canary");
+    },
+  );
 
   test("[SI-07] returns 401 and the sign-in URL to a script", async () => {
     const answer = await asks("gated", "/finance", { accept: "application/json" });

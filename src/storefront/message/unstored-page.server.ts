@@ -25,6 +25,16 @@ export function unstoredPage(form: SentForm, { site }: { site: Contact }): Messa
   });
 }
 
+/** Shown after signing in to a visitor whose form was sent without a session. */
+export function signedInFormPage(form: SentForm): MessagePage {
+  return messagePage(200, {
+    title: "Send what you entered",
+    text: "You had to sign in first, so your form was not sent. What you entered is still here.",
+    links: [],
+    form: { ...form, label: "Send it now" },
+  });
+}
+
 /** Shown in place of a page that needs the store. */
 export function awayPage({ site }: { site: Contact }): MessagePage {
   return messagePage(503, {
