@@ -30,8 +30,8 @@ export type OwnSpin = { kind: "spun"; spin: Spin; replaced: Spin | null } | { ki
 const unprovenSpins: RateLimit = { name: "unproven spins", of: "connection", most: 10, windowMs: 24 * 60 * 60_000 };
 
 /**
- * The one spin of a number in a campaign. Anybody can type a number, so that a spin with one that is not proven belongs
- * to the browser that made it: others must prove the number, and its owner then has a spin of their own.
+ * The one spin of a number in a campaign. Anybody can type a number, so a spin with one that is not proven belongs to
+ * the browser that made it. The number's owner, who proves it, has that spin's result: a number is drawn for once.
  */
 export async function ownSpin(
   player: Player,
@@ -57,7 +57,7 @@ export async function ownSpin(
   }
   const spin = await spins.spin(
     { ...at, spinId, holder: hasProvenPhone ? proven : unproven },
-    (drawn) => prizeAt(random(), campaign.prizes, drawn).id,
+    (drawn) => earlier?.prizeId ?? prizeAt(random(), campaign.prizes, drawn).id,
     now,
   );
   return hasProvenPhone || isOwn(spin) ? { kind: "spun", spin, replaced: earlier } : { kind: "unproven" };
