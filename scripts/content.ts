@@ -10,6 +10,7 @@ import { storedSecret } from "../src/server/stored-secret.ts";
 import { faultText } from "../src/sites/config-fault.ts";
 import type { Sites } from "../src/sites/sites.ts";
 import { contentFaults } from "./content/check-content.ts";
+import { contentWarnings } from "./content/content-links.ts";
 import { planContent } from "./content/plan-content.ts";
 import { configuredSites, sitesFolder, sitesOfContent } from "./known-site.ts";
 import { readOptions, runCommand, WrongArguments } from "./read-arguments.ts";
@@ -49,9 +50,11 @@ const commands: Record<string, (args: readonly string[]) => Promise<number>> = {
   async check(args) {
     readOptions(args, {});
     const { files } = await contentFolder(sitesFolder()).read();
-    const faults = contentFaults(files, await knownSites());
+    const sites = await knownSites();
+    const [faults, warnings] = [contentFaults(files, sites), contentWarnings(files, sites)];
     for (const fault of faults) process.stdout.write(`fault    ${faultText(fault)}\n`);
-    process.stdout.write(`${files.length} pages: ${faults.length} faults\n`);
+    for (const warning of warnings) process.stdout.write(`warning  ${faultText(warning)}\n`);
+    process.stdout.write(`${files.length} pages: ${faults.length} faults, ${warnings.length} warnings\n`);
     return faults.length > 0 ? 1 : 0;
   },
   async push(args) {
@@ -94,7 +97,7 @@ const commands: Record<string, (args: readonly string[]) => Promise<number>> = {
   },
 };
 
-/** Content has no warnings, and no page takes a site offline. */
+/** Warnings of content do not refuse it, and no page takes a site offline. */
 function agreementOf(isDryRun: boolean) {
   return { isDryRun, allowsWarnings: true, removesSites: true };
 }

@@ -13,18 +13,28 @@ import { answersForItself } from "../../src/storefront/pages-of-site.ts";
 /** All errors in content files: in themselves, and because no page could be where a file puts it. */
 export function contentFaults(files: readonly StoredFile[], sites: Sites): ConfigFault[] {
   const read = files.map((file) => readContent(file, contentFormats));
+  const texts = new Map(files.map(({ file, text }) => [file, text]));
+  const lineWith = (file: string, words: string) => lineOfWords(texts.get(file) ?? "", words);
   const pages = read.flatMap(({ page }) => page ?? []);
   const categories = new Set(pages.flatMap(({ post }) => (post === null ? [] : categorySlug(post.category))));
   return [
     ...read.flatMap(({ faults }) => faults),
     ...pages.flatMap((page) => [
       ...ownerFaults(page, sites),
-      ...pathFaults(page, categories),
+      ...pathFaults(page, categories, lineWith),
       ...locationFaults(page, sites),
-      ...pictureFaults(page),
+      ...pictureFaults(page, lineWith),
     ]),
-    ...sharedPaths(pages),
+    ...sharedPaths(pages, lineWith),
   ];
+}
+
+/** The first line of a file that contains words; null if none does. */
+type LineWith = (file: string, words: string) => number | null;
+
+function lineOfWords(text: string, words: string): number | null {
+  const index = text.split(/\r?\n/).findIndex((line) => line.includes(words));
+  return index === -1 ? null : index + 1;
 }
 
 function ownerFaults({ file }: ContentPage, { all, loaded }: Sites): ConfigFault[] {
@@ -35,9 +45,19 @@ function ownerFaults({ file }: ContentPage, { all, loaded }: Sites): ConfigFault
   return [faultOf(file, `no site or group is called "${owner}": the folder must be one of ${known.join(", ")}`)];
 }
 
-function pathFaults({ file, path, alsoAt, post, blocks }: ContentPage, categories: ReadonlySet<string>): ConfigFault[] {
+function pathFaults(
+  { file, path, alsoAt, post, blocks }: ContentPage,
+  categories: ReadonlySet<string>,
+  lineWith: LineWith,
+): ConfigFault[] {
   const taken = [path, ...alsoAt].filter(answersForItself);
-  const faults = taken.map((at) => faultOf(file, `${at} is already a page of the product: choose another path`));
+  const faults = taken.map((at) =>
+    faultOf(
+      file,
+      `${at} is already a page of the product: choose another path`,
+      at === path ? null : lineWith(file, at),
+    ),
+  );
   if (contentFormPaths.includes(path) && !blocks.some(({ name }) => name === "form"))
     faults.push(faultOf(file, `${path} is the page of a form: add the block "form"`));
   const slug = post === null ? "" : path.slice(blogPath.length + 1);
@@ -60,13 +80,15 @@ function locationFaults({ file, blocks }: ContentPage, sites: Sites): ConfigFaul
 }
 
 /** Illustrations that cannot be drawn. */
-function pictureFaults({ file, picture, blocks }: ContentPage): ConfigFault[] {
+function pictureFaults({ file, picture, blocks }: ContentPage, lineWith: LineWith): ConfigFault[] {
   const isWrong = (reference: string | null) =>
     reference?.startsWith("artwork:") && parseArtworkRef(reference) === null;
   const named = [{ line: null, picture }, ...blocks.flatMap(picturesOf)];
   return named
     .filter((each) => isWrong(each.picture))
-    .map((each) => faultOf(file, `there is no illustration ${each.picture}`, each.line));
+    .map((each) =>
+      faultOf(file, `there is no illustration ${each.picture}`, lineWith(file, each.picture ?? "") ?? each.line),
+    );
 }
 
 function picturesOf(block: ContentBlock): { line: number; picture: string | null }[] {
@@ -76,14 +98,24 @@ function picturesOf(block: ContentBlock): { line: number; picture: string | null
   return block.name === "hero" || block.name === "video" ? [{ line, picture: block.picture }] : [];
 }
 
-/** Pages of one site or group that want the same path. */
-function sharedPaths(pages: readonly ContentPage[]): ConfigFault[] {
-  const claims = pages.flatMap((page) =>
-    [page.path, ...page.alsoAt].map((path) => ({ page, key: `${placeOfContent(page.file).owner} ${path}`, path })),
-  );
+/** Pages of one site or group that want the same path. A page with `alsoAt` gives way to the page that is there. */
+function sharedPaths(pages: readonly ContentPage[], lineWith: LineWith): ConfigFault[] {
+  const claimOf = (page: ContentPage, path: string) => ({
+    page,
+    path,
+    key: `${placeOfContent(page.file).owner} ${path}`,
+  });
+  const claims = [
+    ...pages.map((page) => claimOf(page, page.path)),
+    ...pages.flatMap((page) => page.alsoAt.map((path) => claimOf(page, path))),
+  ];
   return [...Map.groupBy(claims, ({ key }) => key).values()].flatMap(([first, ...others]) =>
     others.map(({ page, path }) =>
-      faultOf(page.file, `${first?.page.file ?? ""} is at ${path} too: choose another path for one of them`),
+      faultOf(
+        page.file,
+        `${first?.page.file ?? ""} is at ${path} too: choose another path for one of them`,
+        path === page.path ? null : lineWith(page.file, path),
+      ),
     ),
   );
 }

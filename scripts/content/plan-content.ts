@@ -5,6 +5,7 @@ import type { Sites } from "../../src/sites/sites.ts";
 import { printable } from "../printed-text.ts";
 import type { PlannedChange } from "../settings/collection.ts";
 import { contentFaults } from "./check-content.ts";
+import { contentWarnings } from "./content-links.ts";
 
 /** Determines the effect of a change on the store's content. */
 export function planContent(
@@ -22,7 +23,11 @@ export function planContent(
   const known = new Set(contentFaults(stored, sites).map(faultText));
   const changed = new Set(changes.map(({ file }) => file));
   const faults = contentFaults(after, sites).filter((fault) => changed.has(fault.file) || !known.has(faultText(fault)));
-  return { changes, lines, faults, warnings: [], sitesTakenOff: [] };
+  const knownWarnings = new Set(contentWarnings(stored, sites).map(faultText));
+  const warnings = contentWarnings(after, sites).filter(
+    (warning) => changed.has(warning.file) || !knownWarnings.has(faultText(warning)),
+  );
+  return { changes, lines, faults, warnings, sitesTakenOff: [] };
 }
 
 function deedOf(before: string | undefined, after: string | null): string {

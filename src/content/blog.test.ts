@@ -16,6 +16,7 @@ function contentWith(files: Record<string, string>) {
   });
   return siteContent(pages, { slug: "red-gum", group: null, timeZone: "Australia/Sydney" });
 }
+const now = Date.parse("2026-03-20T12:00:00+11:00");
 const post = (date: string, category: string) => `title: A & B\nauthor: A\ndate: ${date}\ncategory: ${category}`;
 const days = Array.from({ length: 20 }, (_, index) => String(index + 1).padStart(2, "0"));
 const twenty = contentWith({
@@ -31,12 +32,12 @@ const twenty = contentWith({
 test("[CP-01] posts are listed with the newest first, and counted by category", () => {
   expect(
     twenty
-      .posts(0)
+      .posts(now)
       .map(({ path }) => path)
       .slice(0, 2),
   ).toEqual(["/blog/post-20", "/blog/post-19"]);
-  expect(twenty.pages(0).map(({ path }) => path)).toEqual(["/faqs"]);
-  expect(blogCategories(twenty.posts(0))).toEqual([
+  expect(twenty.pages(now).map(({ path }) => path)).toEqual(["/faqs"]);
+  expect(blogCategories(twenty.posts(now))).toEqual([
     { name: "Vehicle reviews", slug: "vehicle-reviews", count: 16 },
     { name: "News", slug: "news", count: 4 },
   ]);
@@ -48,7 +49,7 @@ test.each([
   ["/blog/vehicle-reviews", 2, 7, 2, "Vehicle reviews"],
   ["/blog/news", 1, 4, 1, "News"],
 ])("[CP-01] page %s %i has %i posts and is one of %i pages", (path, page, posts, pages, category) => {
-  const shown = blogPageAt(path, page, twenty, 0);
+  const shown = blogPageAt(path, page, twenty, now);
   expect([shown?.posts.length, shown?.pages, shown?.category?.name ?? null]).toEqual([posts, pages, category]);
 });
 
@@ -60,11 +61,11 @@ test.each([
   ["/blog/post-01", 1],
   ["/news", 1],
 ])("there is no page %s %i", (path, page) => {
-  expect(blogPageAt(path, page, twenty, 0)).toBeNull();
+  expect(blogPageAt(path, page, twenty, now)).toBeNull();
 });
 
 test("a site without posts has no blog", () => {
-  expect(blogPageAt("/blog", 1, contentWith({ "red-gum/faqs.md": "title: T" }), 0)).toBeNull();
+  expect(blogPageAt("/blog", 1, contentWith({ "red-gum/faqs.md": "title: T" }), now)).toBeNull();
 });
 
 test.each([
@@ -75,11 +76,11 @@ test.each([
   ["/blog/nothing", false],
   ["/warranty", false],
 ])("there is content at %s: %s", (path, isThere) => {
-  expect(hasContentAt(path, twenty, 0)).toBe(isThere);
+  expect(hasContentAt(path, twenty, now)).toBe(isThere);
 });
 
 test("the feed has the newest posts with absolute addresses, and escapes their texts", () => {
-  const feed = blogFeed(twenty.posts(0), {
+  const feed = blogFeed(twenty.posts(now), {
     name: "Red Gum & Sons",
     hosts: ["red-gum.example"],
     timeZone: "Australia/Sydney",

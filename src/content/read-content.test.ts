@@ -52,6 +52,11 @@ test.each([
     "---\ntitle: T\ndescription: D\nfrom: soon\n---\n",
     "red-gum/warranty.md:4 from: must be a date such as 2026-12-24",
   ],
+  ...["from: 2026-02-30", "from: 2026-11-24 25:61", "until: 2026-02-30"].map((line): [string, string, string] => [
+    `${line}, which no calendar has,`,
+    `---\ntitle: T\ndescription: D\n${line}\n---\n`,
+    `red-gum/warranty.md:4 ${line.split(":")[0]}: is not a day and time of the calendar`,
+  ]),
 ])("%s is an error with its line, and there is no page", (_case, text, message) => {
   const { page } = read(text);
   expect([page, faultsOf(text)]).toEqual([null, [expect.stringContaining(message)]]);

@@ -16,10 +16,11 @@ export type ReadContent = { page: ContentPage | null; faults: ConfigFault[] };
 
 const localTime = z
   .string()
-  .regex(
-    /^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2})?$/,
-    "must be a date such as 2026-12-24, or a time such as 2026-12-24 09:00",
-  )
+  .regex(/^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2})?$/, {
+    error: "must be a date such as 2026-12-24, or a time such as 2026-12-24 09:00",
+    abort: true,
+  })
+  .refine(isInCalendar, "is not a day and time of the calendar: use a date such as 2026-12-24, or 2026-12-24 09:00")
   .transform((text) => text.replace(" ", "T"));
 const path = z
   .string()
@@ -44,6 +45,11 @@ const pageFacts = {
 const pageSchema = z.strictObject(pageFacts);
 const postSchema = z.strictObject({ ...pageFacts, date: day, author: sentence, category: sentence });
 
+function isInCalendar(text: string): boolean {
+  const [date = "", time = "00:00"] = text.split(/[ T]/);
+  return day.safeParse(date).success && /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
+}
+
 /** Reads the file of a page. A block with an error becomes a `broken` block, and the rest of the page stays. */
 export function readContent({ file, text }: StoredFile, formats: ContentFormats): ReadContent {
   const path = pathOfFile(file);
@@ -57,7 +63,7 @@ export function readContent({ file, text }: StoredFile, formats: ContentFormats)
     ...facts.faults,
     ...blocks.flatMap((block) => block.faults),
     ...repeatedForms(file, blocks),
-    ...endedBefore(file, facts.value),
+    ...endedBefore(file, facts),
   ];
   if (facts.value === null) return { page: null, faults };
   const { heading, ...given } = facts.value;
@@ -120,16 +126,28 @@ function broken(block: string, line: number, faults: ConfigFault[]): ReadBlock {
   return { block: { name: "broken", line, block, message }, faults };
 }
 
+type ReadData<Value> = {
+  value: Value | null;
+  faults: ConfigFault[];
+  /** The line in the file of a value, or of the closest value around it. */
+  findLine: (at: readonly PropertyKey[]) => number;
+};
+
 function readData<Schema extends z.ZodType>(
   file: string,
   yaml: YamlText,
   firstLine: number,
   schema: Schema,
-): { value: z.output<Schema> | null; faults: ConfigFault[] } {
-  if (!yaml.ok) return { value: null, faults: [fault(file, yaml.message, firstLine + yaml.line - 1)] };
-  const parsed = schema.safeParse(yaml.value);
-  if (parsed.success) return { value: parsed.data, faults: [] };
+): ReadData<z.output<Schema>> {
+  if (!yaml.ok)
+    return {
+      value: null,
+      faults: [fault(file, yaml.message, firstLine + yaml.line - 1)],
+      findLine: () => firstLine,
+    };
   const findLine = (at: readonly PropertyKey[]) => (yaml.findLine(at) ?? 1) + firstLine - 1;
+  const parsed = schema.safeParse(yaml.value);
+  if (parsed.success) return { value: parsed.data, faults: [], findLine };
   const faults = parsed.error.issues.flatMap((issue) =>
     issue.code === "unrecognized_keys"
       ? issue.keys.map((key) => unknownKey(file, [...issue.path, key], findLine([...issue.path, key]), schema))
@@ -142,7 +160,7 @@ function readData<Schema extends z.ZodType>(
           },
         ],
   );
-  return { value: null, faults };
+  return { value: null, faults, findLine };
 }
 
 function unknownKey(file: string, at: PropertyKey[], line: number, schema: z.ZodType): ConfigFault {
@@ -173,11 +191,14 @@ function repeatedForms(file: string, blocks: readonly ReadBlock[]): ConfigFault[
 }
 
 /** A page that ends before it begins is never shown. */
-function endedBefore(file: string, facts: { from: string | null; until: string | null } | null): ConfigFault[] {
+function endedBefore(
+  file: string,
+  { value: facts, findLine }: ReadData<{ from: string | null; until: string | null }>,
+): ConfigFault[] {
   if (facts === null || facts.from === null || facts.until === null) return [];
   // A day alone includes all of that day.
   const isNever = facts.until.slice(0, facts.from.length) < facts.from.slice(0, facts.until.length);
-  return isNever ? [{ file, path: "until", message: "must not be before from", line: null }] : [];
+  return isNever ? [{ file, path: "until", message: "must not be before from", line: findLine(["until"]) }] : [];
 }
 
 function fault(file: string, message: string, line: number | null): ConfigFault {

@@ -52,3 +52,14 @@ test("the next change is the next moment at which a page appears or disappears",
   expect(next("2026-12-02T00:00:00Z")).toBe(at("2026-12-25T00:00:00+11:00"));
   expect(next("2027-01-01T00:00:00Z")).toBe(Infinity);
 });
+
+test("a post appears on its date, or at its own from", () => {
+  const post = (facts: string) => `title: T\nauthor: Kim\ncategory: News\n${facts}`;
+  const content = contentWith({
+    "red-gum/blog/ute.md": post("date: 2026-12-01"),
+    "red-gum/blog/van.md": post("date: 2026-12-01\nfrom: 2026-11-01"),
+  });
+  const postsAt = (moment: string) => content.posts(at(moment)).map(({ path }) => path);
+  expect(postsAt("2026-11-30T23:59:59+11:00")).toEqual(["/blog/van"]);
+  expect(postsAt("2026-12-01T00:00:00+11:00")).toEqual(["/blog/ute", "/blog/van"]);
+});

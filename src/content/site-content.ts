@@ -65,9 +65,13 @@ function isShown({ page, from, until }: Scheduled, now: number): boolean {
   return !page.isDraft && from <= now && now < until;
 }
 
-/** A day alone begins at midnight; as the end of a page, it is the last day on which the page is shown. */
+/**
+ * A day alone begins at midnight; as the end of a page, it is the last day on which the page is shown. A post without
+ * `from` appears on its date.
+ */
 function withTimes(page: ContentPage, timeZone: string): Scheduled {
-  const { from, until } = page;
+  const { until, post } = page;
+  const from = page.from ?? post?.date ?? null;
   return {
     page,
     from: from === null ? -Infinity : toEpochMs(from, 0, timeZone),

@@ -69,7 +69,7 @@ export function contentCommandContract(makePlace: () => Promise<StorePlace>): vo
     const checked = await run(folder, "check");
     expect(checked.exitCode).toBe(1);
     expect(checked.stdout).toContain('alpha/faqs.md:6: there is no block "fqa"');
-    expect(checked.stdout).toContain("alpha/search.md: the product has its own page at /search: choose another path");
+    expect(checked.stdout).toContain("alpha/search.md: /search is already a page of the product: choose another path");
     expect(checked.stdout).toContain(
       'nobody/faqs.md: no site or group is called "nobody": the folder must be one of alpha',
     );
