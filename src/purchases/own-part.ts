@@ -1,12 +1,14 @@
 import { dollars } from "../reservations/reservation-words.ts";
 import type { Order } from "./ordered.ts";
-import type { ChosenPayment } from "./purchase.ts";
 
 /** What a buyer with a loan pays without it: at least the deposit, and so much that there is a loan. Both in cents. */
 export type OwnPartLimits = { leastCents: number; mostCents: number };
 
 /** Less than this is not lent for a vehicle: the fees would be a large part of it. */
 const leastLoanCents = 100_000;
+
+/** How a buyer pays, as far as it must fit the order. */
+type Payment = { kind: "cash" } | { kind: "finance"; years: number; depositDollars: number; balloonPercent: number };
 
 /** Terms of a loan that a buyer can choose, in years. */
 export const loanYears: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
@@ -24,7 +26,7 @@ export function ownPartLimits({
 }
 
 /** Whether the order can be paid in this way. Cash always can; a loan only within the limits, with what can be chosen. */
-export function fitsOrder(payment: ChosenPayment, limits: OwnPartLimits | null): boolean {
+export function fitsOrder(payment: Payment, limits: OwnPartLimits | null): boolean {
   if (payment.kind === "cash") return true;
   const ownCents = wholeCents(payment.depositDollars);
   if (limits === null || ownCents === null || ownCents < limits.leastCents || ownCents > limits.mostCents) return false;

@@ -209,6 +209,14 @@ describe("[RT-10] in another tab the shopper asked to pay, and this tab", () => 
   });
 });
 
+test("a shopper who is buying a vehicle gets from its reserve page to the purchase; others do not", async () => {
+  const shopper = createVisitor(platform, host);
+  await begin(shopper, "Volvo");
+  const reserve = `/cars/${slugOf("Volvo")}/checkout`;
+  expect(where(await shopper.get(reserve))).toBe(`${path}/trade-in`);
+  expect(where(await createVisitor(platform, host).get(reserve))).toBe(`/cars/${slugOf("Volvo")}`);
+});
+
 describe("the button that starts", () => {
   const started = async (shopper: TestVisitor, fields: Record<string, string>) => {
     const answer = await shopper.submit(path, fields);

@@ -2,12 +2,14 @@ import { reservationGate } from "../../accounts/sign-in-gate.ts";
 import { purchasePath } from "../../addresses/paths.ts";
 import { plainScreen } from "../page/declare-screen.ts";
 import { privatePage } from "../page/page-route.server.ts";
+import { ownPurchasePages } from "./own-purchase.server.ts";
 import { purchaseStartOfVisit, purchaseStepOfVisit } from "./purchase.server.ts";
 
 const linkedPaths = () => [];
 
 export const purchaseScreen = plainScreen({
   pages: [
+    ...ownPurchasePages,
     privatePage({ paths: [purchasePath], linkedPaths, gate: reservationGate, load: purchaseStartOfVisit }),
     privatePage({ paths: [`${purchasePath}/{step}`], linkedPaths, gate: reservationGate, load: purchaseStepOfVisit }),
   ],
