@@ -153,7 +153,7 @@ test.each([
   ["a smaller amount than the least", { amount: "0.10" }, "Enter an amount from $1.00 to $10,000.00."],
   ["a larger amount than the most", { amount: "10000.01" }, "Enter an amount from $1.00 to $10,000.00."],
   ["a negative amount", { amount: "-5" }, "Enter the amount in dollars and cents"],
-  ["a card number as the reference", { invoice: "4111 1111 1111 1111" }, "not of a card"],
+  ["a card number as the reference", { invoice: "4111 1111 1111 1111" }, "not a card number"],
 ])("%s is refused, and what was typed stays", async (_, change, message) => {
   const visitor = await customer();
   const count = (await paymentsOf()).length;
