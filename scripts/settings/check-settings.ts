@@ -6,6 +6,7 @@ import type { Site } from "../../src/sites/site-config.ts";
 import { noSites, noSitesAfter, reloadSites, type SiteFile, type Sites } from "../../src/sites/sites.ts";
 import { parseFeedMapping } from "../../src/stock-feed/mapping.ts";
 import { pageAtPath } from "../../src/storefront/pages-of-site.ts";
+import { parseArtworkRef } from "../../tools/artwork/artwork.ts";
 import { manufacturerBySlug } from "../../src/vehicles/manufacturers.ts";
 
 export type CheckedSettings = { sites: Sites; faults: ConfigFault[]; warnings: ConfigWarning[] };
@@ -27,6 +28,8 @@ export function checkSettings(
   const ofSites = [...sites.loaded.sites.values()].flatMap(({ config, site }) =>
     configWarnings(config, site, {
       today: localTime(Date.now(), site.timeZone).date,
+      isSite: (slug) => sites.siteBySlug(slug) !== null,
+      isArtwork: (reference) => parseArtworkRef(reference) !== null,
       isMake: (slug) => manufacturerBySlug(slug) !== null,
       pageAt: (path) => pageAtPath(site, path, (asked) => hasContent(site, asked)),
       isInEnvironment: (variable) => Boolean(process.env[variable]),

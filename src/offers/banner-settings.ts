@@ -2,12 +2,17 @@ import { z } from "zod";
 import { day, href, sentence, setting, slug } from "../settings/setting.ts";
 import { mostOnPage } from "../vehicles/stock-settings.ts";
 
-const announcement = z.strictObject({
-  text: sentence,
-  href: href.nullable().default(null),
-  from: day.nullable().default(null),
-  to: day.nullable().default(null),
-});
+const announcement = z
+  .strictObject({
+    text: sentence,
+    href: href.nullable().default(null),
+    from: day.nullable().default(null),
+    to: day.nullable().default(null),
+  })
+  .refine(({ from, to }) => from === null || to === null || from <= to, {
+    path: ["to"],
+    message: "must not be before from",
+  });
 
 const tile = z.strictObject({
   kind: z.enum(["offers", "service", "sell", "other"]),

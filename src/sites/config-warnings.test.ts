@@ -11,6 +11,8 @@ function warningTexts(changes: Partial<SiteInput>) {
   const site = resolveSettings(null, parsed.config.input);
   return configWarnings(parsed.config, site, {
     today: "2026-11-20",
+    isSite: (slug) => slug === "example",
+    isArtwork: (reference) => reference !== "artwork:car/none",
     isMake: (slug) => slug === "toyota",
     pageAt: (path) => pageAtPath(site, path, () => false),
     isInEnvironment: (variable) => variable.startsWith("SET_"),
@@ -55,6 +57,42 @@ describe("legal but wrong settings", () => {
       header("/insurance"),
       "navigation.header[0].href",
       /no page of this site answers \/insurance/,
+    ],
+    [
+      "an unknown excluded offer",
+      { offers: { excludedOfferIds: ["nope"] } },
+      "offers.excludedOfferIds[0]",
+      /there is no offer "nope" here/,
+    ],
+    [
+      "an unknown excluded site",
+      { offers: { list: { tank: { name: "Tank", sanitizedDescription: "Full.", excludedWebsiteIds: ["moon"] } } } },
+      "offers.list.tank.excludedWebsiteIds[0]",
+      /there is no site "moon"/,
+    ],
+    [
+      "an offer's picture that cannot be drawn",
+      { offers: { list: { tank: { name: "Tank", sanitizedDescription: "Full.", imageUrl: "artwork:car/none" } } } },
+      "offers.list.tank.imageUrl",
+      /there is no illustration artwork:car\/none/,
+    ],
+    [
+      "an offer with only a name",
+      { offers: { list: { tank: { name: "Tank" } } } },
+      "offers.list.tank",
+      /describe it in sanitizedDescription/,
+    ],
+    [
+      "an offer with only a raw description",
+      { offers: { list: { tank: { name: "Tank", description: "<b>Full</b>" } } } },
+      "offers.list.tank.description",
+      /write the text in sanitizedDescription/,
+    ],
+    [
+      "tiles that come from nowhere",
+      { locationPages: { mapTiles: { attribution: "© A" } } },
+      "locationPages.mapTiles",
+      /MAP_TILES_FILE is not set here/,
     ],
     [
       "a link to a car type the site does not list",
@@ -231,20 +269,32 @@ describe("legal but wrong settings", () => {
     ],
     [
       "an offer that ended",
-      { offers: { list: { sale: { name: "Sale", to: "2026-11-19" } } } },
+      { offers: { list: { sale: { name: "Sale", sanitizedDescription: "Full.", to: "2026-11-19" } } } },
       "offers.list.sale.to",
       /^the offer "sale" ended on 2026-11-19$/,
     ],
     [
       "an offer of a model without a page",
-      { offers: { list: { sale: { name: "Sale", model: { name: "RAV4", slug: "rav4" } } } } },
+      {
+        offers: {
+          list: { sale: { name: "Sale", sanitizedDescription: "Full.", model: { name: "RAV4", slug: "rav4" } } },
+        },
+      },
       "offers.list.sale.model.slug",
       /^no page of this site answers \/rav4, so/,
     ],
     [
       "an offer whose override leads to no page",
       {
-        offers: { list: { sale: { name: "Sale", model: { name: "RAV4", slug: "rav4", overrideUrl: "/insurance" } } } },
+        offers: {
+          list: {
+            sale: {
+              name: "Sale",
+              sanitizedDescription: "Full.",
+              model: { name: "RAV4", slug: "rav4", overrideUrl: "/insurance" },
+            },
+          },
+        },
       },
       "offers.list.sale.model.overrideUrl",
       /^no page of this site answers \/insurance$/,

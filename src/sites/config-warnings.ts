@@ -38,6 +38,7 @@ export function configWarnings(config: SiteConfig, site: Site, facts: WarningFac
     ...wordFindings(site),
     ...priceLawFindings(site),
     ...serviceFindings(site),
+    ...mapFindings(site, facts),
     ...secretFindings(site),
     ...redirectFindings(site, facts),
     ...movedPageFindings(site.content, site.slug),
@@ -185,6 +186,18 @@ function secretFindings(site: Site): Finding[] {
       message: `"${name}" looks like a secret, and settings are not secret: use an address without it. Receivers of leads can check the signature of webhookSecretVariable`,
     })),
   );
+}
+
+/** Tiles of the server's own file, where the server has none. */
+function mapFindings({ locationPages: { map, mapTiles } }: Site, { isInEnvironment }: WarningFacts): Finding[] {
+  if (map === "off" || mapTiles === null || mapTiles.url !== null || isInEnvironment("MAP_TILES_FILE")) return [];
+  return [
+    {
+      path: ["locationPages", "mapTiles"],
+      message:
+        "has no url, and MAP_TILES_FILE is not set here, so maps are drawings and mapZoom has no effect: add one of them",
+    },
+  ];
 }
 
 /** Settings that depend on others, and time zones that do not match the state. */

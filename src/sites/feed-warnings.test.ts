@@ -6,6 +6,8 @@ import type { SiteInput } from "./site-config.ts";
 
 const facts: WarningFacts = {
   today: "2026-11-20",
+  isSite: (slug) => slug === "example",
+  isArtwork: (reference) => reference !== "artwork:car/none",
   isMake: () => true,
   pageAt: () => null,
   isInEnvironment: (variable) => variable === "SET",

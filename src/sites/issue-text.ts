@@ -9,6 +9,7 @@ const examples: Record<string, string> = {
 /** What a value must be, in words, with the remedy. Messages that a schema gives itself are kept. */
 export function issueText(issue: z.core.$ZodIssue, value: unknown): string {
   if (value === undefined && issue.code !== "custom") return "is missing: add it";
+  if (issue.code === "invalid_key") return `the name ${issue.issues[0]?.message ?? "is not valid here"}`;
   if (issue.code === "invalid_type") return `must be ${withArticle(issue.expected)}`;
   if (issue.code === "invalid_value")
     return `must be one of ${issue.values.map((option) => JSON.stringify(option)).join(", ")}`;

@@ -11,6 +11,8 @@ function routeWarnings(...routes: object[]): string[] {
   if (!parsed.ok) throw new Error(parsed.faults.map(({ path, message }) => `${path} ${message}`).join());
   const facts = {
     today: "2026-11-20",
+    isSite: (slug: string) => slug === "example",
+    isArtwork: (reference: string) => reference !== "artwork:car/none",
     isMake: (slug: string) => slug === "toyota",
     pageAt: (path: string) => ({ path, parameters: {} }),
     isInEnvironment: () => true,

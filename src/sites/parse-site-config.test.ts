@@ -39,6 +39,16 @@ describe("checking a site's file", () => {
       { path: "price.blockchain", message: "is not a setting" },
     ],
     [
+      "an offer id with capitals",
+      { ...exampleInput, offers: { list: { Tank: { name: "Tank" } } } },
+      { path: "offers.list.Tank", message: "the name must be lower-case words joined by hyphens, such as red-gum" },
+    ],
+    [
+      "an announcement that ends before it begins",
+      { ...exampleInput, banners: { announcement: { text: "A", from: "2026-12-24", to: "2026-12-01" } } },
+      { path: "banners.announcement.to", message: "must not be before from" },
+    ],
+    [
       "a wrong type",
       { ...exampleInput, stock: { pageSize: "21" } },
       { path: "stock.pageSize", message: "must be a number" },

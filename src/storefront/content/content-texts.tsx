@@ -39,7 +39,7 @@ export function Reviews({ reviews }: { reviews: HomeReviews }) {
           <li key={place}>
             <strong className="figures">{average}</strong>
             <span>
-              <Stars rating={Math.floor(Number(average))} />
+              <Stars rating={Number(average)} />
               <span className="quiet">{text}</span>
             </span>
             <span>{place}</span>

@@ -21,7 +21,7 @@ export function PlaceReviews({
       <p className={styles.average}>
         <strong className="figures">{reviews.average}</strong>
         <span>
-          <Stars rating={Math.floor(Number(reviews.average))} />
+          <Stars rating={Number(reviews.average)} />
           <span>out of 5 from {reviews.countText}</span>
         </span>
       </p>
@@ -54,12 +54,12 @@ function ReviewList({ reviews }: Pick<ReviewsFacts, "reviews">) {
   );
 }
 
-/** Five stars, as many of them full as a rating has; the adjacent text says the rating. */
+/** Five stars, filled as far as a rating such as 4.6 reaches; the adjacent text says the rating. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span className={styles.stars} aria-hidden="true">
       {Array.from({ length: mostStars }, (_, index) => (
-        <Star key={index} isEmpty={index >= rating} />
+        <Star key={index} share={Math.min(1, Math.max(0, rating - index))} />
       ))}
     </span>
   );
