@@ -9,12 +9,15 @@ type HeadSite = { siteName: string; origin: string };
 
 /** The elements of a page's head for browsers, search engines and social networks, as HTML. */
 export function headTags(head: PageHead, site: HeadSite): string {
-  const { canonicalPath, description, index, pager } = head;
+  const { canonicalPath, description, feedPath, index, pager } = head;
   return [
     `<title>${escapeHtml(titleText(head, site))}</title>`,
     description === null ? "" : `<meta name="description" content="${escapeHtml(description)}">`,
     index ? "" : `<meta name="robots" content="noindex">`,
     canonicalPath === null ? "" : link("canonical", site.origin + canonicalPath),
+    feedPath === undefined
+      ? ""
+      : `<link rel="alternate" type="application/atom+xml" href="${escapeHtml(site.origin + feedPath)}">`,
     pager?.previous ? link("prev", site.origin + pager.previous) : "",
     pager?.next ? link("next", site.origin + pager.next) : "",
     canonicalPath === null || head.isSecretAddress ? "" : shareTags(head, canonicalPath, site),
@@ -25,7 +28,7 @@ export function headTags(head: PageHead, site: HeadSite): string {
 function shareTags(head: PageHead, canonicalPath: string, site: HeadSite): string {
   const { path, alt } = head.sharePicture ?? { path: siteSharePicturePath, alt: site.siteName };
   const properties = {
-    "og:type": "website",
+    "og:type": head.openGraphType ?? "website",
     "og:locale": "en_AU",
     "og:site_name": site.siteName,
     "og:title": head.title,

@@ -167,6 +167,10 @@ describe("the blog of the demo sites", () => {
       const [, href = ""] = /<h2><a href="([^"]+)"/.exec(reviews.html) ?? [];
       const post = await textOf(platform, host, href);
       expect(post.html).toMatch(/By [A-Z][^<]+, <!-- -->?<time dateTime="\d{4}-\d{2}-\d{2}">|By [^<]+<time dateTime="/);
+      expect(blog.html).toMatch(
+        /<link rel="alternate" type="application\/atom\+xml" href="https?:[^"]+\/blog\/feed.xml">/,
+      );
+      for (const type of ["BreadcrumbList", "ItemList"]) expect(blog.html).toContain(`"@type":"${type}"`);
       const feed = await platform.ask(host, "/blog/feed.xml");
       expect([feed.status, feed.headers.get("content-type")]).toEqual([200, "application/atom+xml; charset=utf-8"]);
       const document = XmlDocument.fromString(await feed.text());

@@ -1,3 +1,5 @@
+import { breadcrumbs } from "../structured-data/lists.ts";
+import { siteOrigin } from "../../settings/site-origin.ts";
 import { locationHref, teamHref } from "../../addresses/paths.ts";
 import { departmentNames } from "../../enquiry-kinds/department.ts";
 import { locationDepartment } from "../../locations/location.ts";
@@ -30,7 +32,12 @@ export function teamPage(request: SiteRequest, slug: string): Page<"team", TeamV
       description: `Meet the team at ${main.name} in ${main.address.city}: sales, service and parts.`,
       canonicalPath: teamHref(main.slug),
       index: true,
-      structuredData: [],
+      structuredData: [
+        breadcrumbs(siteOrigin(request.site), [
+          { name: main.name, path: locationHref(main.slug) },
+          { name: `The team at ${main.name}`, path: teamHref(main.slug) },
+        ]),
+      ],
     },
   };
 }

@@ -1,6 +1,8 @@
 import { type BlogPage, blogPageAt } from "../../content/blog.ts";
 import { blogFeedPath, blogPath, categoryHref } from "../../content/content-page.ts";
 import type { Post } from "../../content/site-content.ts";
+import { siteOrigin } from "../../settings/site-origin.ts";
+import { breadcrumbs, itemList } from "../structured-data/lists.ts";
 import type { Page } from "../page/page.ts";
 import type { Visit } from "../page/visit.server.ts";
 import type { BlogView, PostCard } from "./blog-view.ts";
@@ -34,7 +36,17 @@ export function blogPage({ path, query, request }: Visit): Page<"blog", BlogView
       description: `${text}${suffix && ` Page ${shown.page} of ${shown.pages}.`}`,
       canonicalPath: pageHref(path, shown.page),
       index: true,
-      structuredData: [],
+      feedPath: blogFeedPath,
+      structuredData: [
+        breadcrumbs(siteOrigin(site), [
+          { name: own?.title ?? "Blog", path: blogPath },
+          ...(shown.category === null ? [] : [{ name: shown.category.name, path: categoryHref(shown.category.name) }]),
+        ]),
+        itemList(
+          siteOrigin(site),
+          shown.posts.map((post) => post.path),
+        ),
+      ],
     },
   };
 }

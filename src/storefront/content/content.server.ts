@@ -1,4 +1,4 @@
-import { categoryHref, type ContentPage } from "../../content/content-page.ts";
+import { blogFeedPath, categoryHref, type ContentPage } from "../../content/content-page.ts";
 import { versionAtPath } from "../../content/page-versions.ts";
 import { localTime } from "../../locations/local-time.ts";
 import { plainHead } from "../page/plain-head.ts";
@@ -76,8 +76,15 @@ export async function contentAnswer(page: ContentPage, visit: BlockVisit): Promi
 }
 
 export function contentHead(page: ContentPage, site: SiteRequest["site"]): PageHead {
-  const { title, description, path } = page;
-  return { title, description, canonicalPath: path, index: true, structuredData: contentThings(page, site) };
+  const { title, description, path, post } = page;
+  return {
+    title,
+    description,
+    canonicalPath: path,
+    index: true,
+    ...(post !== null && { openGraphType: "article" as const, feedPath: blogFeedPath }),
+    structuredData: contentThings(page, site),
+  };
 }
 
 /** The first screen: the page's hero block, otherwise its picture and description. */

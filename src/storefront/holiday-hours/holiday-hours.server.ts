@@ -1,3 +1,5 @@
+import { breadcrumbs } from "../structured-data/lists.ts";
+import { siteOrigin } from "../../settings/site-origin.ts";
 import { holidayHoursPath } from "../../addresses/paths.ts";
 import { departmentNames } from "../../enquiry-kinds/department.ts";
 import { locationDepartment, type Location } from "../../locations/location.ts";
@@ -45,7 +47,7 @@ export function holidayHoursPage({
       description: `Holiday opening hours of ${site.name}.`,
       canonicalPath: holidayHoursPath,
       index: true,
-      structuredData: [],
+      structuredData: [breadcrumbs(siteOrigin(site), [{ name: "Holiday hours", path: holidayHoursPath }])],
     },
   };
 }

@@ -1,3 +1,5 @@
+import { breadcrumbs } from "../structured-data/lists.ts";
+import { siteOrigin } from "../../settings/site-origin.ts";
 import { testDrive } from "../../enquiry-kinds/test-drive.ts";
 import { modelFigures } from "../../models/model-figures.ts";
 import type { ModelPage } from "../../models/model-settings.ts";
@@ -42,7 +44,7 @@ export async function modelPageAt(visit: Visit): Promise<Page<"model", ModelView
       description: [tagline, from, stock && `${stock}.`].filter(Boolean).join(" ") || null,
       canonicalPath: `/${slug}`,
       index: true,
-      structuredData: [],
+      structuredData: [breadcrumbs(siteOrigin(visit.request.site), [{ name: `New ${title}`, path: `/${slug}` }])],
     },
     related: relatedSearches("models", modelQuery(page, visit.request), visit.request),
   };

@@ -1,4 +1,5 @@
 import { specialOffersPath } from "../../addresses/paths.ts";
+import { cutText } from "../../offers/cut-text.ts";
 import { offerHref } from "../../offers/offer-href.ts";
 import { offerView } from "../../offers/offer-view.ts";
 import type { Offer } from "../../offers/offer.ts";
@@ -49,7 +50,7 @@ function currentPage(offer: Offer, visit: Visit): OfferPage {
     },
     head: {
       title: offer.name,
-      description: text?.slice(0, descriptionLength) ?? `${offer.name} at ${site.name}.`,
+      description: (text && cutText(text, descriptionLength)) ?? `${offer.name} at ${site.name}.`,
       canonicalPath: view.href,
       index: true,
       structuredData: [

@@ -1,6 +1,8 @@
 import { specialOffersPath } from "../../addresses/paths.ts";
 import { offerView, type OfferView } from "../../offers/offer-view.ts";
 import { currentOffers } from "../../offers/site-offers.ts";
+import { siteOrigin } from "../../settings/site-origin.ts";
+import { breadcrumbs, itemList } from "../structured-data/lists.ts";
 import type { Page } from "../page/page.ts";
 import type { Visit } from "../page/visit.server.ts";
 import type { OffersView } from "./offers-page.tsx";
@@ -20,7 +22,17 @@ export function offersPage(visit: Pick<Visit, "request" | "hasPage">): OffersPag
       description: intro ?? offersDescription(offers, site.name),
       canonicalPath: specialOffersPath,
       index: offers.length > 0,
-      structuredData: [],
+      structuredData: [
+        breadcrumbs(siteOrigin(site), [{ name: heading, path: specialOffersPath }]),
+        ...(offers.length === 0
+          ? []
+          : [
+              itemList(
+                siteOrigin(site),
+                offers.map(({ href }) => href),
+              ),
+            ]),
+      ],
     },
   };
 }

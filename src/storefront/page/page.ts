@@ -17,6 +17,10 @@ export type PageHead = {
   /** True if its address is a private link, which no third party may see. */
   isSecretAddress?: true;
   structuredData: readonly Thing[];
+  /** Path of the feed with the entries of a page, such as the blog's. */
+  feedPath?: string;
+  /** Default: a page of a website. */
+  openGraphType?: "article";
   /** Default: the site's own picture. */
   sharePicture?: SharePicture;
   /** Paths of the pages before and after it in a list of several pages. */
