@@ -56,7 +56,7 @@ test("[LO-05] the interactive map and its script load only when it is opened, it
 });
 
 test("[LO-05] without it the map is a still of 360 to 750 px, also without scripts", async ({ pageAt }) => {
-  for (const width of [820, 1440]) {
+  for (const width of [390, 820, 1440]) {
     const page = await pageAt("wattlebrook", "/contact-us/windsor", { width, javaScript: false });
     const still = page.locator("figure svg[role=img]");
     const shown = (await still.boundingBox())?.width ?? 0;

@@ -132,6 +132,13 @@ describe("[LO-05] the still map of a location", () => {
     expect((await platform.ask(`${site}.localhost`, "/map-stills/one/360")).status).toBe(404);
   });
 
+  test("has zoom 10 by default, and the zoom of the settings up to the deepest of the file", async () => {
+    const zoomOn = async (site: string) =>
+      stillsOn(await pageAt(site, "/contact-us/one")).map(({ attributes }) => attributes.get("src")?.split(",").at(-1));
+    expect(await zoomOn("still")).toEqual(["10"]);
+    expect(await zoomOn("deep")).toEqual(["14"]);
+  });
+
   test("is of the deepest zoom that the file has, if the site asks for more", async () => {
     expect((await platform.ask("deep.localhost", "/map-stills/one/360")).status).toBe(200);
   });
