@@ -714,7 +714,7 @@ describe("the command", { timeout: 120_000 }, () => {
       [join(folder, "pipe"), "is a pipe or a device, not a regular file"],
       [folder, "is a folder"],
       [join(folder, "photo.jpg"), "already exists and was not written by this command"],
-      [join(folder, "drop", "wattlebrook", "report.json"), "from which files are imported"],
+      [join(folder, "drop", "wattlebrook", "report.json"), "a folder that files are imported from"],
     ];
     for (const [report, message, ...file] of wrong) {
       const words = file.length > 0 ? file : ["--file", path];

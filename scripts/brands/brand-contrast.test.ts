@@ -144,7 +144,7 @@ describe("pairs in style sheets are found, and colours without a pair are reject
 
   test("an unused entry of the table is rejected", () => {
     const { faults } = tokenPairs([{ file: "a.css", css: ".a { color: var(--ink); }" }], grounds);
-    expect(faults).toEqual(["the table of grounds has --line-strong as mark, but no style sheet uses it so"]);
+    expect(faults).toEqual(["the table of grounds lists --line-strong as mark, but no style sheet uses it that way"]);
   });
 });
 

@@ -50,7 +50,7 @@ export function privacyCommandContract(makePlace: () => Promise<StorePlace>): vo
   robin@example.com: occurs with it in lead OF-ROBIN
   1 x lead
   leads OF-ROBIN
-  1 of their deliveries are pending and will never reach the dealer
+  1 of their deliveries are pending and will not reach the dealer
 `);
     expect((await store.leads.leads(null)).map(({ name }) => name)).toEqual(["Robin Archer", "Robin Archer"]);
 

@@ -42,7 +42,7 @@ export function stockImportSessionsContract(makePlace: () => Promise<StorePlace>
       const session = await here.imports.open("north");
       const refused = await there.imports.open("north").catch((error: unknown) => error);
       expect(refused).toBeInstanceOf(StockImportBusyError);
-      expect((refused as StockImportBusyError).message).toMatch(/Another stock import of site "north" is open/);
+      expect((refused as StockImportBusyError).message).toMatch(/Another stock import of site "north" is running/);
       expect((refused as StockImportBusyError).retryInSeconds).toBeLessThanOrEqual(60);
       await (await there.imports.open("south")).discard();
       await session.discard();

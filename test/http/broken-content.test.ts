@@ -75,17 +75,18 @@ test.each(breakages)(
   },
 );
 
-test.each([
+test.each<[what: string, block: string, fault: string, line?: number]>([
   ["names a location that the site does not have", "::: team\nonly: [nowhere]\n:::", 'there is no location "nowhere"'],
   [
     "names an illustration that cannot be drawn",
     "::: hero\npicture: artwork:spaceship/red\n:::",
     "there is no illustration",
+    9,
   ],
-])("[CP-02] an editor who %s is told, with the line", (_what, block, fault) => {
+])("[CP-02] an editor who %s is told, with the line", (_what, block, fault, line = 8) => {
   const file = { file: "alpha/pages/a.md", text: front + block + after };
   const faults = contentFaults([file], loadSites([settingsFile(alpha)])).map(faultText);
-  expect(faults).toEqual([expect.stringContaining(`alpha/pages/a.md:8: ${fault}`)]);
+  expect(faults).toEqual([expect.stringContaining(`alpha/pages/a.md:${line}: ${fault}`)]);
 });
 
 test("[CP-02] two pages of a site at one path are named", () => {
@@ -94,7 +95,7 @@ test("[CP-02] two pages of a site at one path are named", () => {
     { file: "alpha/pages/b.md", text: front.replace("---\n\n", "alsoAt: [/pages/a]\n---\n\n") },
   ];
   expect(contentFaults(files, loadSites([settingsFile(alpha)])).map(faultText)).toEqual([
-    "alpha/pages/b.md: alpha/pages/a.md is at /pages/a too: choose another path for one of them",
+    "alpha/pages/b.md:4: alpha/pages/a.md is at /pages/a too: choose another path for one of them",
   ]);
 });
 
@@ -106,5 +107,5 @@ test.each([
 ])("[CP-02] a page from %s until %s is an error: %s", (from, until, isError) => {
   const text = `---\ntitle: T\ndescription: D\nfrom: ${from}\nuntil: ${until}\n---\n`;
   const { faults } = readContent({ file: "alpha/a.md", text }, contentFormats);
-  expect(faults.map(faultText)).toEqual(isError ? ["alpha/a.md until: must not be before from"] : []);
+  expect(faults.map(faultText)).toEqual(isError ? ["alpha/a.md:5 until: must not be before from"] : []);
 });

@@ -270,7 +270,7 @@ describe("a body over a real connection", () => {
   test.each([
     [
       "CONNECT example.com:443",
-      /^HTTP\/1\.1 405 [^]*^Allow: GET, HEAD, POST\r\n[^]*\r\n\r\nThis server opens no tunnels\.$/m,
+      /^HTTP\/1\.1 405 [^]*^Allow: GET, HEAD, POST\r\n[^]*\r\n\r\nThis server does not open tunnels\.$/m,
     ],
     ["get /search", /^HTTP\/1\.1 400 [^]*\r\n\r\nThe request does not begin with a known method, [^]*\.$/],
     ["FOO /search", /^HTTP\/1\.1 400 [^]*\r\n\r\nThe request does not begin with a known method, [^]*\.$/],

@@ -108,7 +108,7 @@ describe("alerts about saved vehicles", () => {
       "$28,500 Excl. govt. charges, down from $30,000",
     ],
     [{ reserved: true }, "Reserved: 2022 Toyota RAV4", "reserved by another customer"],
-    [{ sold: true, soldAt: morning }, "Sold: 2022 Toyota RAV4", "is sold"],
+    [{ sold: true, soldAt: morning }, "Sold: 2022 Toyota RAV4", "has been sold"],
   ])("report %j once", async (fields, subject, text) => {
     const { running, visitor } = await start();
     await subscribe(running, visitor);

@@ -1,5 +1,6 @@
 import { applicationOfToken, applicationToken } from "../../finance-applications/application-link.ts";
 import { type Application, hasMailedLink } from "../../finance-applications/application.ts";
+import { inSentence, journeyNames } from "../../enquiry-kinds/journey-names.ts";
 import type { SignText } from "../../leads/signed-token.ts";
 import { type MessagePage, messagePage } from "../message/message-pages.server.ts";
 import { openStep, stepPath } from "./page-steps.ts";
@@ -50,7 +51,7 @@ export function replacedText({ content }: Application): string {
 export function wrongApplicationPage(current: Application): MessagePage {
   return messagePage(409, {
     title: "Nothing was stored: this page is out of date",
-    text: "Since the page was opened, you started or continued another application for finance in this browser, perhaps in another tab. We have not added your answers to it, and have not changed, sent or deleted anything in it.",
+    text: `Since the page was opened, you started or continued another ${inSentence(journeyNames.financeApplication)} in this browser, perhaps in another tab. We have not added your answers to it, and have not changed, sent or deleted anything in it.`,
     links: [{ label: "Continue the present application", href: stepPath(openStep(current.content)) }],
   });
 }

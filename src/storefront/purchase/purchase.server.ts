@@ -29,7 +29,8 @@ export async function purchaseStartOfVisit(visit: PrivateVisit): Promise<Answer 
   const { query, request, visitor, ports } = visit;
   const carId = queryCarId(query);
   const own = await purchaseOfVisitor(visitor, request, ports);
-  if (carId === "") return own === null ? nothingStarted : { redirectTo: continueHref(own, request, ports) };
+  if (carId === "")
+    return own === null ? nothingStarted(request, true) : { redirectTo: continueHref(own, request, ports) };
   const vehicle = await vehicleSoldOnline(carId, request);
   if (vehicle === null) return null;
   if (own?.purchase.vehicleId === vehicle.id && own.stage !== "returned")
@@ -78,7 +79,7 @@ export async function purchaseStepOfVisit(visit: PrivateVisit): Promise<Answer |
   if (step === undefined && !letsGo) return null;
   const visited = await purchaseOfVisitor(visitor, request, ports);
   if (visited === null)
-    return letsGo ? letGonePage(await vehicleSoldOnline(queryCarId(query), request)) : nothingStarted;
+    return letsGo ? letGonePage(await vehicleSoldOnline(queryCarId(query), request)) : nothingStarted(request, false);
   if (step === undefined) return letGoPage(visited, continueHref(visited, request, ports));
   const elsewhere = await redirectFromStep(visited, request, ports);
   if (elsewhere !== null) return elsewhere;

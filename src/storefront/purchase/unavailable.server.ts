@@ -8,6 +8,7 @@ import { timeOfDay } from "../../reservations/reservation-words.ts";
 import type { Site } from "../../sites/site-config.ts";
 import { vehicleNotice } from "../../vehicles/vehicle-notice.ts";
 import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
+import type { SiteRequest } from "../page/site-request.server.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { type MessagePage, messagePage } from "../message/message-pages.server.ts";
 import type { MessageView } from "../message/message-page.tsx";
@@ -69,11 +70,18 @@ export function tooManyPage(vehicle: Vehicle, settings: Shown): MessagePage {
   });
 }
 
-export const nothingStarted: MessagePage = messagePage(404, {
+const nothing = {
   title: "Nothing to continue here",
   text: `You have not started an ${inSentence(journeyNames.onlinePurchase)} in this browser, or what you entered was erased. Open a used vehicle and choose ${journeyNames.onlinePurchase}.`,
   links: [{ label: "Search used vehicles", href: `${searchPath}/used-cars` }],
-});
+};
+
+/** For a visitor without a purchase. Vehicle pages hold a hidden link to the start of it, which is a page where one is possible. */
+export function nothingStarted({ site, siteForDealership }: SiteRequest, isStart: boolean): MessagePage {
+  const settings = [site, ...site.dealerships.map(({ slug }) => siteForDealership(slug))];
+  const isPossible = settings.some(({ actions }) => actions.onlinePurchase);
+  return messagePage(isStart && isPossible ? 200 : 404, nothing);
+}
 
 /**
  * Asks before a browser continues the purchase of a link. `another`: the purchase that the browser is at, which ends

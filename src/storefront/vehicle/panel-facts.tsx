@@ -36,11 +36,8 @@ export function PanelHead(panel: VehiclePanelFacts) {
         </p>
       )}
       {started.map(({ name, text, href }) => (
-        <p key={name} className={styles.notice} data-started={name} hidden>
-          <Icon name="rotate-cw" />
-          <a href={href} rel="nofollow">
-            {text}
-          </a>
+        <p key={name} data-started={name} hidden>
+          <a href={href}>{text}</a>
         </p>
       ))}
       {isAvailable && <PriceBlock price={price} large />}
