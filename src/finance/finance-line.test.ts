@@ -35,8 +35,7 @@ test("[FN-08] the weekly repayment comes with both rates and the lender's discla
     rateText: "7.99% p.a.",
     comparisonRateText: "8.53% p.a.",
     disclaimer: "Indicative only.",
-    exampleText:
-      "Example: $27,000 borrowed over 5 years after a 10% deposit of $3,000, for the price of $30,000 without government charges.",
+    exampleText: "Example: $27,000 borrowed over 5 years after a 10% deposit of $3,000 on $30,000 excl. govt. charges.",
   });
 });
 
@@ -50,13 +49,13 @@ describe("[FN-11] the example", () => {
 
   test("of Lender A uses a deposit of 10% where the quote states none", () => {
     expect(exampleOf({ deposit: null }, "lender-a", { price: 24_990 })).toBe(
-      "Example: $22,491 borrowed over 5 years after a 10% deposit of $2,499, for the price of $24,990 without government charges.",
+      "Example: $22,491 borrowed over 5 years after a 10% deposit of $2,499 on $24,990 excl. govt. charges.",
     );
   });
 
   test("uses the deposit, the term and the balloon that a quote states", () => {
     expect(exampleOf({ deposit: 6_000, termMonths: 42, balloon: 5_000 }, "lender-d")).toBe(
-      "Example: $24,000 borrowed over 42 months after a 20% deposit of $6,000, with $5,000 to pay at the end, for the price of $30,000 without government charges.",
+      "Example: $24,000 borrowed over 42 months after a 20% deposit of $6,000, with $5,000 to pay at the end on $30,000 excl. govt. charges.",
     );
   });
 

@@ -138,7 +138,7 @@ function exampleText(
   const percent = Math.round((deposit / price) * 100);
   const term = termText(quote);
   const balloon = quote.balloon ? `, with ${formatDollars(quote.balloon)} to pay at the end` : "";
-  const ofPrice = excludesCharges ? `, for the price of ${formatDollars(price)} without government charges` : "";
+  const ofPrice = excludesCharges ? ` on ${formatDollars(price)} excl. govt. charges` : "";
   return `Example: ${formatDollars(price - deposit)} borrowed${term} after a ${percent}% deposit of ${formatDollars(deposit)}${balloon}${ofPrice}.`;
 }
 

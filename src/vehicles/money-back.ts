@@ -26,7 +26,7 @@ export function moneyBackPromise(
     case "48-hours":
       return {
         title: `${moneyBackHours}-hour money-back guarantee`,
-        text: `Bring this pre-owned ${vehicle.itemType} back within ${moneyBackHours} hours, and you get your money back.`,
+        text: `Bring this pre-owned ${vehicle.itemType} back within ${moneyBackHours} hours and get your money back.`,
       };
     case "14-days":
       return {

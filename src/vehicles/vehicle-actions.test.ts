@@ -91,7 +91,7 @@ test.each([
 test("[BT-10] the PDF is named after the vehicle, and a sold vehicle has none", () => {
   const site = siteForTest({ actions: { pdf: true } });
   const { slug } = vehicle;
-  expect(vehicleActions(vehicle, site, null).brochure).toEqual({ href: `/cars/${slug}.pdf`, fileName: `${slug}.pdf` });
+  expect(vehicleActions(vehicle, site, null).brochure).toEqual({ href: `/cars/${slug}.pdf` });
   expect(vehicleActions({ ...vehicle, status: "sold" }, site, null).brochure).toBeNull();
 });
 

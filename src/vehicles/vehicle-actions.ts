@@ -27,7 +27,7 @@ export type VehicleActions = {
   tradeInHref: string | null;
   /** Address of the history report in the feed; null if there is none (BT-05). */
   historyReportHref: string | null;
-  brochure: { href: string; fileName: string } | null;
+  brochure: { href: string } | null;
 };
 
 export type VehicleActionSettings = {
@@ -85,5 +85,5 @@ function brochureFile(
   actions: Pick<ActionSettings, "pdf">,
 ): VehicleActions["brochure"] {
   if (!actions.pdf || isSold(vehicle)) return null;
-  return { href: `${vehicleHref(vehicle.slug)}.pdf`, fileName: `${vehicle.slug}.pdf` };
+  return { href: `${vehicleHref(vehicle.slug)}.pdf` };
 }

@@ -49,7 +49,9 @@ test("[FN-09] [FN-10] a vehicle's page shows the week's repayment with both rate
 
 test("[FN-11] a vehicle's page names the example behind Lender A's repayment, with a deposit of 10%", async () => {
   const text = visibleText(await pageAt("/cars/2022-toyota-rav4-first"));
-  expect(text).toContain("Example: $27,000 borrowed over 5 years after a 10% deposit of $3,000, for the price of $30,000 without government charges.");
+  expect(text).toContain(
+    "Example: $27,000 borrowed over 5 years after a 10% deposit of $3,000 on $30,000 excl. govt. charges.",
+  );
 });
 
 test("[FN-09] [FN-10] a listing shows both rates on each card, and its notes once", async () => {

@@ -82,7 +82,8 @@ export function EnquiryForm({ progress: Progress, ...props }: EnquiryFormView & 
       </div>
       <p>{isLastStep ? texts.nextStep : moreSteps(form.steps.slice(step))}</p>
       <p className={styles.notice}>
-        {texts.privacyNotice} {documents.policyHref && <a href={documents.policyHref}>Privacy policy</a>}
+        {`${texts.privacyNotice} `}
+        {documents.policyHref && <a href={documents.policyHref}>Privacy policy</a>}
       </p>
     </form>
   );
@@ -115,7 +116,7 @@ function AskedAbout({ vehicle, images }: { vehicle: NonNullable<EnquiryFormView[
       <div>
         <p>
           <strong>{vehicle.title}</strong>
-          {vehicle.badgeLine && <span className="quiet"> {vehicle.badgeLine}</span>}
+          {vehicle.badgeLine && <span className="quiet">{` ${vehicle.badgeLine}`}</span>}
         </p>
         <p>{vehicle.priceText}</p>
       </div>

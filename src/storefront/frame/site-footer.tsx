@@ -43,7 +43,7 @@ export function SiteFooter({ frame, logo }: { frame: SiteFrameView; logo: string
           {frame.footerNote && <p>{frame.footerNote}</p>}
           {frame.demoNotice && <p className={styles.demo}>{frame.demoNotice}</p>}
           <ul className={styles.inline}>
-            <li>© {frame.legalName}</li>
+            <li>{`© ${frame.legalName}`}</li>
             {frame.holidayHoursHref && (
               <li>
                 <a href={frame.holidayHoursHref} data-dialog>

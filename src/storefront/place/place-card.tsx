@@ -54,7 +54,7 @@ export function PlaceCard({ place, moreHref }: Props) {
         )}
         <p className={styles.placeActions}>
           {place.directionsHref && (
-            <ButtonLink href={place.directionsHref} kind="outline" rel="noopener" target="_blank">
+            <ButtonLink href={place.directionsHref} kind="outline" target="_blank">
               <Icon name="map-pin" />
               Get Directions
             </ButtonLink>

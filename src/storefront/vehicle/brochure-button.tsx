@@ -11,18 +11,18 @@ const answerWithinMs = 20_000;
  * Saves a vehicle's brochure as `{slug}.pdf`. A plain download without scripts; with scripts, failures are reported
  * (CP-05).
  */
-export function BrochureButton({ href, fileName }: { href: string; fileName: string }) {
+export function BrochureButton({ href }: { href: string }) {
   const [state, setState] = useState<DownloadState>({ kind: "idle" });
   const download = async (event: MouseEvent) => {
     event.preventDefault();
     if (state.kind === "loading") return;
     setState({ kind: "loading" });
-    const failure = await saveFile(href, fileName);
+    const failure = await saveFile(href);
     setState(failure === null ? { kind: "idle" } : { kind: "failed", message: failure });
   };
   return (
     <>
-      <ButtonLink href={href} download={fileName} kind="plain" onClick={(event) => void download(event)}>
+      <ButtonLink href={href} download kind="plain" onClick={(event) => void download(event)}>
         <Icon name="printer" size="small" />
         {state.kind === "loading" ? "Preparing the brochure…" : "Brochure (PDF)"}
       </ButtonLink>
@@ -35,8 +35,8 @@ export function BrochureButton({ href, fileName }: { href: string; fileName: str
   );
 }
 
-/** Returns an error message, or null on success. */
-async function saveFile(href: string, fileName: string): Promise<string | null> {
+/** Saves a file under the last part of its address. Returns an error message, or null on success. */
+async function saveFile(href: string): Promise<string | null> {
   try {
     const response = await fetch(href, {
       headers: { accept: "application/pdf, application/json" },
@@ -46,7 +46,7 @@ async function saveFile(href: string, fileName: string): Promise<string | null> 
     const address = URL.createObjectURL(await response.blob());
     const link = document.createElement("a");
     link.href = address;
-    link.download = fileName;
+    link.download = href.slice(href.lastIndexOf("/") + 1);
     link.click();
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
     return null;

@@ -12,7 +12,8 @@ export function MarketPrice({ marketPrice }: { marketPrice: MarketPriceIndicator
   return (
     <figure className={styles.market}>
       <figcaption>
-        <strong className="figures">{marketPrice.belowByText} below</strong> the average {place}
+        <strong className="figures">{`${marketPrice.belowByText} below`}</strong>
+        {` the average ${place}`}
       </figcaption>
       <svg viewBox={`0 0 ${width} 44`} aria-hidden="true">
         <g strokeWidth="4" strokeLinecap="round">

@@ -35,11 +35,7 @@ export function PanelHead(panel: VehiclePanelFacts) {
           </span>
         </p>
       )}
-      {started.map(({ name, text, href }) => (
-        <p key={name} data-started={name} hidden>
-          <a href={href}>{text}</a>
-        </p>
-      ))}
+      {started.length > 0 && <div data-started={started.join(" ")} />}
       {isAvailable && <PriceBlock price={price} large />}
       {driveAway && (
         <p>

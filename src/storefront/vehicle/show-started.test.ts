@@ -4,14 +4,14 @@ import { showStarted } from "./show-started.browser.ts";
 import { startedCookie } from "./started-journeys.ts";
 
 test("the way back is shown to what was started on this device, and to nothing else", () => {
-  document.body.innerHTML = `<p data-started="finance-application" hidden></p><p data-started="purchase" hidden></p>`;
-  const shown = () => [...document.querySelectorAll<HTMLElement>("p")].map(({ hidden }) => !hidden);
+  document.body.innerHTML = `<div data-started="finance-application purchase unknown"></div>`;
+  const shown = () => [...document.querySelectorAll("a")].map((link) => [link.textContent, link.getAttribute("href")]);
   showStarted();
-  expect(shown()).toEqual([false, false]);
+  expect(shown()).toEqual([]);
   document.cookie = `${startedCookie("purchase")}=yes`;
   showStarted();
-  expect(shown()).toEqual([false, true]);
+  expect(shown()).toEqual([["Continue your online purchase", "/checkout-journey"]]);
   document.cookie = `${startedCookie("purchase")}=; Max-Age=0`;
   showStarted();
-  expect(shown()).toEqual([false, false]);
+  expect(shown()).toEqual([]);
 });

@@ -1,11 +1,21 @@
-/** What shoppers leave and come back to on the same device, by the names of the cookies that hold it. */
-export const startedJourneys = ["finance-application", "purchase"] as const;
+import { preApprovalPath, purchasePath } from "../../addresses/paths.ts";
 
-export type StartedJourney = (typeof startedJourneys)[number];
+/** What shoppers leave and come back to on the same device, by the names of the cookies that hold it. */
+const startedJourneys = {
+  "finance-application": { text: "Continue your finance application", href: preApprovalPath },
+  purchase: { text: "Continue your online purchase", href: purchasePath },
+} as const;
+
+export type StartedJourney = keyof typeof startedJourneys;
 
 /** Whether a name is that of such a journey. */
 export function isStartedJourney(name: string): name is StartedJourney {
-  return startedJourneys.some((known) => known === name);
+  return Object.hasOwn(startedJourneys, name);
+}
+
+/** The link that continues a journey. */
+export function continueLink(name: StartedJourney): { text: string; href: string } {
+  return startedJourneys[name];
 }
 
 /**

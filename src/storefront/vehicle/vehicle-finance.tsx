@@ -31,7 +31,8 @@ function Rates({ rateText, comparisonRateText, note }: FinanceRates) {
   return (
     <>
       <p>
-        Indicative rate <strong className="figures">{rateText}</strong>, comparison rate{" "}
+        Indicative rate <strong className="figures">{rateText}</strong>
+        {", comparison rate "}
         <strong className="figures">{comparisonRateText}</strong>
       </p>
       <p className={styles.licence}>{note}</p>

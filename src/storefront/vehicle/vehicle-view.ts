@@ -29,8 +29,8 @@ export type VehiclePanelFacts = Pick<
   "title" | "facts" | "tag" | "notice" | "isAvailable" | "price" | "marketPrice" | "moneyBack"
 > & {
   actions: Pick<VehicleActions, "reserve" | "purchase" | "tradeInHref" | "historyReportHref">;
-  /** Ways back to what may have been started on this device; hidden until a script shows them. */
-  started: { name: StartedJourney; text: string; href: string }[];
+  /** What may have been started on this device; a script shows the ways back. */
+  started: StartedJourney[];
   /** On the page of a reserved vehicle: where the browser that reserved it, or is buying it, gets back to it. */
   reservedLink: ReservedLink | null;
   finance: VehicleFinanceView | null;

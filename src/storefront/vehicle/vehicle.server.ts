@@ -1,5 +1,3 @@
-import { preApprovalPath, purchasePath } from "../../addresses/paths.ts";
-import { inSentence, journeyNames } from "../../enquiry-kinds/journey-names.ts";
 import { comparisonNote } from "../../finance/comparison-note.ts";
 import { disclosedFinance } from "../../finance/disclosed-finance.ts";
 import { vehicleFinanceHref } from "../../finance/finance-href.ts";
@@ -81,7 +79,7 @@ export async function loadVehiclePage(vehicle: Vehicle, request: SiteRequest): P
           reservedLink: request.takesDeposits(request.site.slug, vehicle.dealershipSlug)
             ? reservedLink(vehicle, settings)
             : null,
-          started: startedLinks(settings, shows("finance")),
+          started: startableJourneys(settings, shows("finance")),
           finance,
           driveAway: driveAwayLine(vehicle, settings, now),
           calculatorHref: shows("finance") ? calculatorHref(vehicle, settings) : null,
@@ -109,16 +107,10 @@ export async function loadVehiclePage(vehicle: Vehicle, request: SiteRequest): P
   };
 }
 
-function startedLinks(settings: Site, showsFinance: boolean): VehiclePanelFacts["started"] {
-  const nameOf = (name: Parameters<typeof inSentence>[0]) => `Continue your ${inSentence(name)}`;
-  const { financeApplication, onlinePurchase } = journeyNames;
+function startableJourneys(settings: Site, showsFinance: boolean): VehiclePanelFacts["started"] {
   return [
-    ...(showsFinance && takesApplications(settings)
-      ? [{ name: "finance-application" as const, text: nameOf(financeApplication), href: preApprovalPath }]
-      : []),
-    ...(settings.actions.onlinePurchase
-      ? [{ name: "purchase" as const, text: nameOf(onlinePurchase), href: purchasePath }]
-      : []),
+    ...(showsFinance && takesApplications(settings) ? (["finance-application"] as const) : []),
+    ...(settings.actions.onlinePurchase ? (["purchase"] as const) : []),
   ];
 }
 
