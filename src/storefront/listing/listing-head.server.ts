@@ -27,12 +27,17 @@ export function listingHead(query: SearchQuery, view: ListingView, request: Head
     title,
     description: isEmpty
       ? `Nothing at ${site.name} matches this search right now.`
-      : `${title}: ${countText(view.count, view.noun)} at ${site.name}, with prices, pictures and where to see them.`,
+      : listingDescription(title, view, request),
     canonicalPath: request.isUnknown ? null : canonicalPath,
     index: isIndexed,
     structuredData: isIndexed && !isExpanded(view) ? listingThings(query, view, request) : [],
     pager: { previous: view.previousHref, next: view.nextHref },
   };
+}
+
+function listingDescription(title: string, { count, noun }: ListingView, { site }: HeadRequest): string {
+  const place = title.includes(site.name) ? "" : ` at ${site.name}`;
+  return `${title}: ${countText(count, noun)}${place}, with prices, pictures and where to see them.`;
 }
 
 /** The heading with the order, if it is not the site's own, so that no two addresses of a site share a title. */
