@@ -1,8 +1,8 @@
 import { siteSharePicturePath } from "../addresses/paths.ts";
-import type { PageHead } from "../storefront/page/page.ts";
+import type { PageHead, SharePicture } from "../storefront/page/page.ts";
 import { escapeHtml } from "../vehicles/escape-html.ts";
 
-/** Pixels of every share picture, which networks need before they have loaded it. */
+/** Pixels of every share picture that this server draws, which networks need before they have loaded it. */
 export const sharePictureSize = { width: 1200, height: 630 };
 
 type HeadSite = { siteName: string; origin: string };
@@ -26,7 +26,7 @@ export function headTags(head: PageHead, site: HeadSite): string {
 
 /** Open Graph, which the cards of other networks fall back to. */
 function shareTags(head: PageHead, canonicalPath: string, site: HeadSite): string {
-  const { path, alt } = head.sharePicture ?? { path: siteSharePicturePath, alt: site.siteName };
+  const picture = head.sharePicture ?? { path: siteSharePicturePath, alt: site.siteName };
   const properties = {
     "og:type": head.openGraphType ?? "website",
     "og:locale": "en_AU",
@@ -34,8 +34,8 @@ function shareTags(head: PageHead, canonicalPath: string, site: HeadSite): strin
     "og:title": head.title,
     "og:description": head.description,
     "og:url": site.origin + canonicalPath,
-    "og:image": site.origin + path,
-    ...(head.sharePicture === undefined ? {} : pictureFacts(alt)),
+    "og:image": "address" in picture ? picture.address : site.origin + picture.path,
+    ...(head.sharePicture === undefined ? {} : pictureFacts(head.sharePicture)),
   };
   const tags = Object.entries(properties).map(([name, value]) =>
     value === null ? "" : `<meta property="${name}" content="${escapeHtml(value)}">`,
@@ -44,11 +44,12 @@ function shareTags(head: PageHead, canonicalPath: string, site: HeadSite): strin
 }
 
 /** Left out for the site's own picture, which networks have soon loaded: the listing must stay small. */
-function pictureFacts(alt: string) {
+function pictureFacts(picture: SharePicture) {
+  if ("address" in picture) return { "og:image:alt": picture.alt };
   return {
     "og:image:width": String(sharePictureSize.width),
     "og:image:height": String(sharePictureSize.height),
-    "og:image:alt": alt,
+    "og:image:alt": picture.alt,
   };
 }
 

@@ -7,10 +7,15 @@ const artworkScheme = "artwork:";
 
 /**
  * The absolute address of a picture in a format that every reader supports, for structured data, sitemaps and feeds.
- * `reference` is one of `vehicleImages`, `origin` the site's.
+ * `reference` is one of `vehicleImages`, `origin` the site's, `servicedWidthPx` the width that the image service is asked for.
  */
-export function publishedPicture(reference: string, origin: string, images: { urlPattern: string | null }): string {
+export function publishedPicture(
+  reference: string,
+  origin: string,
+  images: { urlPattern: string | null },
+  servicedWidthPx = publishedWidthPx,
+): string {
   if (reference.startsWith(artworkScheme))
     return `${origin}${imagesPath}/${publishedWidthPx}/${reference.slice(artworkScheme.length)}.jpeg`;
-  return images.urlPattern === null ? reference : servicedAddress(reference, images.urlPattern, publishedWidthPx);
+  return images.urlPattern === null ? reference : servicedAddress(reference, images.urlPattern, servicedWidthPx);
 }

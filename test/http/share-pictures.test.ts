@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { siteSharePicturePath } from "../../src/addresses/paths.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoPlatform } from "../demo-platform.ts";
 import { element, parseHtml } from "./html.ts";
@@ -29,6 +30,35 @@ test.each(["harbourline", "wattlebrook", "red-gum"])("%s has a picture for every
     expect(await sharp(body).metadata()).toMatchObject({ width: 1200, height: 630, format: "jpeg" });
   }
 });
+
+/** Posts have an address of the same form as the lists of their categories. */
+const isPost = async (host: string, path: string) =>
+  element(parseHtml(await (await platform.ask(host, path)).text()), "meta", { property: "og:type" }).attributes.get(
+    "content",
+  ) === "article";
+
+const sitemapPaths = async (host: string, section: string) => {
+  const xml = await (await platform.ask(host, `/sitemaps/${section}.xml`)).text();
+  return [...xml.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]+)<\/loc>/g)].map(([, path = ""]) => path);
+};
+
+test.each(["harbourline", "wattlebrook", "red-gum"])(
+  "%s shares offers, posts, models and places with their own pictures",
+  async (slug) => {
+    const host = `${slug}.localhost`;
+    const sections = await Promise.all(
+      ["offers", "content", "locations"].map((section) => sitemapPaths(host, section)),
+    );
+    const single = sections.flat().filter((path) => /^\/(offers|blog|contact-us)\/[^/]+$/.test(path));
+    expect(single.length).toBeGreaterThan(3);
+    for (const path of [...single, ...(await sitemapPaths(host, "models"))]) {
+      if (path.startsWith("/blog/") && !(await isPost(host, path))) continue;
+      const { path: address, answer } = await pictureOf(host, path);
+      expect([path, address]).not.toEqual([path, siteSharePicturePath]);
+      expect([path, answer.status, answer.headers.get("content-type")]).toEqual([path, 200, "image/jpeg"]);
+    }
+  },
+);
 
 test("the picture of a vehicle has another address once its price changes, and none of another site's vehicle", async () => {
   const vehicle = platform.stockOf("red-gum").find(({ sold, price }) => !sold && (price ?? 0) > 1_000);

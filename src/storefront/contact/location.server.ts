@@ -7,6 +7,7 @@ import { enquiryFormView } from "../enquiry/enquiry.ts";
 import { siteOrigin } from "../../settings/site-origin.ts";
 import { locationThing } from "../structured-data/dealer.ts";
 import { breadcrumbs } from "../structured-data/lists.ts";
+import { ownSharePicture } from "../page/own-share-picture.ts";
 import type { Page } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import { placeOffers, placeReviews, placeStock, teamFacts } from "../place/place-extras.server.ts";
@@ -54,6 +55,7 @@ export async function locationPage(request: SiteRequest, slug: string): Promise<
       description: locationDescription(location),
       canonicalPath: locationHref(location.slug),
       index: true,
+      ...ownSharePicture(place.main.image?.url ?? null, location.name, site),
       structuredData: [
         ...place.departments.map((department) => locationThing(department, site, request.now)),
         breadcrumbs(siteOrigin(site), [

@@ -3,6 +3,7 @@ import { versionAtPath } from "../../content/page-versions.ts";
 import { localTime } from "../../locations/local-time.ts";
 import { plainHead } from "../page/plain-head.ts";
 import type { Post } from "../../content/site-content.ts";
+import { ownSharePicture } from "../page/own-share-picture.ts";
 import type { Page, PageHead } from "../page/page.ts";
 import { contentThings } from "../structured-data/content.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
@@ -83,6 +84,7 @@ export function contentHead(page: ContentPage, site: SiteRequest["site"]): PageH
     canonicalPath: path,
     index: true,
     ...(post !== null && { openGraphType: "article" as const, feedPath: blogFeedPath }),
+    ...ownSharePicture(page.picture, page.heading, site),
     structuredData: contentThings(page, site),
   };
 }

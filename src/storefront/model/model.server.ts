@@ -16,6 +16,7 @@ import { listedVehicles } from "../card/listed-vehicle.ts";
 import { plainCards } from "../card/plain-cards.ts";
 import { relatedSearches } from "../landing/related-searches.ts";
 import { newestArrival } from "../page/newest-arrival.server.ts";
+import { ownSharePicture } from "../page/own-share-picture.ts";
 import type { Page } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { Visit } from "../page/visit.server.ts";
@@ -44,6 +45,7 @@ export async function modelPageAt(visit: Visit): Promise<Page<"model", ModelView
       description: [tagline, from, stock && `${stock}.`].filter(Boolean).join(" ") || null,
       canonicalPath: `/${slug}`,
       index: true,
+      ...ownSharePicture(props.picture, title, visit.request.site),
       structuredData: [breadcrumbs(siteOrigin(visit.request.site), [{ name: `New ${title}`, path: `/${slug}` }])],
     },
     related: relatedSearches("models", modelQuery(page, visit.request), visit.request),

@@ -8,6 +8,7 @@ import { offerOfSite } from "../../offers/site-offers.ts";
 import { formatDay } from "../../vehicles/australian-format.ts";
 import { siteOrigin } from "../../settings/site-origin.ts";
 import { breadcrumbs } from "../structured-data/lists.ts";
+import { ownSharePicture } from "../page/own-share-picture.ts";
 import type { Page, PageAnswer } from "../page/page.ts";
 import { plainHead } from "../page/plain-head.ts";
 import type { Visit } from "../page/visit.server.ts";
@@ -53,6 +54,7 @@ function currentPage(offer: Offer, visit: Visit): OfferPage {
       description: (text && cutText(text, descriptionLength)) ?? `${offer.name} at ${site.name}.`,
       canonicalPath: view.href,
       index: true,
+      ...ownSharePicture(view.picture, offer.name, site),
       structuredData: [
         breadcrumbs(siteOrigin(site), [
           { name: site.offers.heading, path: specialOffersPath },

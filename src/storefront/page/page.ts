@@ -1,9 +1,7 @@
 import type { Thing } from "../structured-data/thing.ts";
 
-export type SharePicture = {
-  path: string;
-  alt: string;
-};
+/** A picture drawn by this server in the usual size, or a page's own picture at an absolute address. */
+export type SharePicture = { path: string; alt: string } | { address: string; alt: string };
 
 /** Metadata of a page for browsers, search engines and social networks. */
 export type PageHead = {
