@@ -216,7 +216,7 @@ describe("the team page", () => {
   });
 
   test.each(["/teams/nowhere", "/teams/hidden", "/teams/sydney", "/contact-us/nowhere", "/contact-us/hidden"])(
-    "[RT-26] %s is a 404: unknown, hidden, or with nobody to name",
+    "[LO-07, RT-26] %s is a 404: unknown, hidden, or with nobody to name",
     async (path) => {
       expect((await answer(path)).status).toBe(404);
     },
@@ -229,7 +229,7 @@ describe("the team page", () => {
   });
 });
 
-test("[LO-17] the simple listing has id, name, slug, phone, city, state and type of every visible location", async () => {
+test("[LO-07, LO-17] the simple listing has id, name, slug, phone, city, state and type of every visible location", async () => {
   const response = await platform.ask("alpha.localhost", "/data/locations");
   const { locations: listed } = (await response.json()) as { locations: unknown[] };
   const shared = { city: "Narrandera", state: "NSW" };

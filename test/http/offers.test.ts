@@ -123,7 +123,7 @@ describe("the page of an offer", () => {
     ["alpha", "/offers/toyota/plain", "/offers/plain"],
     ["alpha", "/Offers/Toyota/Services", serviceHref],
     ["single", "/offers/toyota/services", "/offers/services"],
-  ])("[RT-22] on %s, %s leads to %s for good", async (site, path, target) => {
+  ])("[RT-21, RT-22] on %s, %s leads to %s for good", async (site, path, target) => {
     const response = await ask(path, site);
     expect([response.status, response.headers.get("location")]).toEqual([301, target]);
   });
