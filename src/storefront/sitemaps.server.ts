@@ -5,10 +5,11 @@ import type { SiteRequest } from "./page/site-request.server.ts";
 import { linkedPathPatterns } from "./pages-of-site.ts";
 import { pageRoutes } from "./screens.ts";
 
+/** The entries of a section, each address once: a form and the trade-in valuation can share `/sell-my-car`. */
 export async function sitemapEntries(section: SitemapSection, request: SiteRequest): Promise<SitemapEntry[]> {
   const routes = pageRoutes.filter((route) => route.sitemap?.section === section && isOpen(route, request));
   const entries = await Promise.all(routes.map((route) => routeEntries(route, request)));
-  return entries.flat();
+  return [...Map.groupBy(entries.flat(), ({ path }) => path).values()].flatMap(([first]) => first ?? []);
 }
 
 function routeEntries(route: PageRoute, request: SiteRequest) {
