@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, BrowserContext, Page, Route } from "playwright-core";
 import { consentCookie } from "../../src/storefront/frame/consent.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
@@ -74,10 +75,11 @@ async function sendDrawn(route: Route): Promise<void> {
   await route.fulfill(await drawn).catch(() => undefined);
 }
 
-/** Asks until the picture is there: a busy server sends 503 rather than a late answer. No page need wait for it. */
+/** Asks until the picture is there: a busy server sends 429 or 503 rather than a late answer. */
 async function drawnPicture(port: number, host: string, path: string): Promise<Drawn> {
   for (;;) {
     const { status, headers, bytes } = await askServer(port, host, path, { headers: { accept: "image/webp" } });
-    if (status !== 503) return { contentType: String(headers["content-type"]), body: bytes };
+    if (status !== 429 && status !== 503) return { contentType: String(headers["content-type"]), body: bytes };
+    await sleep(100);
   }
 }

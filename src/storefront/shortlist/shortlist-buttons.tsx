@@ -114,7 +114,7 @@ function saveOrRemove(siteSlug: string, entry: ShortlistEntry): void {
   if (after.length > before.length && window.dataLayer !== undefined)
     void import("../analytics/push-events.browser.ts").then(({ pushFavourite }) => pushFavourite(entry));
   const action = { label: "View List", href: watchlistPath };
-  if (after === before) showToast({ text: "This browser has no storage left to save it." });
+  if (after === before) showToast({ text: "This browser's storage is full." });
   else if (after.some(({ id }) => id === entry.id)) showToast({ text: "Car Saved In Watchlist", action });
   else showToast({ text: "Car Removed", action });
 }
