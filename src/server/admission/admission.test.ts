@@ -74,15 +74,17 @@ describe("a server whose places are taken", () => {
     expect((await Promise.all(all)).map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test("refuses a page that waited too long, and not a form", async () => {
+  test("refuses a page that waited too long, and not a form or the styles of a page", async () => {
     const { ask, untilHeld, release } = await underTest({ inProgress: 1, waitMs: 20 });
     const first = ask("/held/1");
     await untilHeld(1);
     const page = ask("/page");
     const form = ask("/enquiries", "one", {}, "POST");
+    const styles = ask("/assets/compare.css");
     await new Promise((resolve) => setTimeout(resolve, 60));
     release();
-    expect((await Promise.all([first, page, form])).map(({ status }) => status)).toEqual([200, 503, 200]);
+    const answers = await Promise.all([first, page, form, styles]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 503, 200, 200]);
   });
 
   test("one client can take only its places, and others go on", async () => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { performance } from "node:perf_hooks";
 import { searchServicePath } from "../../addresses/paths.ts";
+import { assetsPath } from "../../ui/asset-paths.ts";
 import { answerBusy } from "./busy-answer.ts";
 import { createClientQueue } from "./client-queue.ts";
 import { createSharedTime } from "./shared-time.ts";
@@ -23,9 +24,9 @@ export type AdmissionLimits = {
   /** Requests in progress; some of them wait for a picture, the store or a service. */
   inProgress: number;
   inProgressOfClient: number;
-  /** How long a request may wait for its turn: pages and searches, and forms, which hold what somebody typed. */
+  /** How long a request may wait for its turn. Longer for what a refusal would break: `mustNotFail`. */
   waitMs: number;
-  formWaitMs: number;
+  longWaitMs: number;
 };
 
 const usualLimits: AdmissionLimits = {
@@ -36,7 +37,7 @@ const usualLimits: AdmissionLimits = {
   inProgress: 600,
   inProgressOfClient: 200,
   waitMs: 300,
-  formWaitMs: 5_000,
+  longWaitMs: 5_000,
 };
 /** Quick requests are answered for this long before the loop looks for new connections. */
 const turnMs = 5;
@@ -79,7 +80,7 @@ export function createAdmission({ clientOf, serve, limits: given = {} }: Admissi
     return serve(request, response);
   };
   const isTooLate = ({ request, since }: Waiting, now: number): boolean =>
-    now - since > (isForm(request) ? limits.formWaitMs : limits.waitMs);
+    now - since > (mustNotFail(request) ? limits.longWaitMs : limits.waitMs);
   const nextWaiting = (now: number) => {
     isTurnOfForms = !isTurnOfForms;
     const [first, other] = isTurnOfForms ? [forms, pages] : [pages, forms];
@@ -115,6 +116,11 @@ export function createAdmission({ clientOf, serve, limits: given = {} }: Admissi
     if (added === "added") schedule();
     else answerBusy(request, response, added === "client-full" ? 429 : 503);
   };
+}
+
+/** Forms hold what somebody typed, and browsers do not ask again for the styles and scripts of a page that they show. */
+function mustNotFail(request: IncomingMessage): boolean {
+  return isForm(request) || request.url?.startsWith(`${assetsPath}/`) === true;
 }
 
 /** A form that somebody filled in. Searches are posted too, and repeated without a loss. */
