@@ -43,7 +43,7 @@ export function paymentText(payment: ChosenPayment, loan: ToldLoan | null): stri
   if (payment.kind === "cash") return "Cash or bank transfer";
   if (loan === null) return "Finance";
   const { depositDollars, balloonPercent } = payment;
-  const own = depositDollars === 0 ? "" : `, ${dollars(Math.round(depositDollars * 100))} paid by the buyer`;
+  const own = depositDollars === 0 ? "" : `, contribution of ${dollars(Math.round(depositDollars * 100))}`;
   const balloon = balloonPercent === 0 ? "" : `, ${dollars(loan.balloonCents)} at the end`;
   return `Finance: ${dollars(loan.borrowedCents)} over ${yearsText(loan.years)}${own}${balloon}`;
 }

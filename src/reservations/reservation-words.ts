@@ -53,7 +53,7 @@ function shopperWords(told: Told): Omit<StateWords, "label"> {
     case "held":
       return {
         title: `The ${vehicle} is reserved for you`,
-        text: `Your deposit of ${deposit} holds it until ${fullTime(reservation.until, timeZone)}. ${partText(told)}${heldText(told)}`,
+        text: `${holdText(told)} ${heldText(told)}`,
       };
     case "released":
       return notReserved(told);
@@ -77,6 +77,13 @@ function shopperWords(told: Told): Omit<StateWords, "label"> {
   }
 }
 
+/** Until when the deposit holds the vehicle, and what was refunded of it meanwhile. */
+export function holdText(told: Told): string {
+  const { reservation, timeZone } = told;
+  const until = fullTime(reservation.until, timeZone);
+  return `Your deposit of ${depositAmount(reservation)} holds it until ${until}.${partText(told)}`;
+}
+
 function heldText({ reservation, dealership, timeZone }: Told): string {
   const { purchaseId, until } = reservation;
   if (purchaseId === undefined) {
@@ -92,7 +99,7 @@ function heldText({ reservation, dealership, timeZone }: Told): string {
 function partText({ reservation, dealership }: Told): string {
   if (!isPartlyRefunded(reservation)) return "";
   const refunded = dollars(reservation.depositCents - keptDepositCents(reservation));
-  return `${dealership} has refunded ${refunded} of it. `;
+  return ` ${dealership} has refunded ${refunded} of it.`;
 }
 
 /** `your deposit of $200`, or `the remaining $150 of your deposit`. */

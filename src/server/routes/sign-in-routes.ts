@@ -8,7 +8,6 @@ import {
   provenPhoneToken,
   requestCode,
 } from "../../accounts/sign-in.ts";
-import { formatPhoneNumber } from "../../leads/phone-number.ts";
 import type { SignInProblem } from "../../storefront/sign-in/sign-in-page.tsx";
 import { codeStep, phoneOfCode } from "../../storefront/sign-in/sign-in-steps.server.ts";
 import { signInPage } from "../../storefront/sign-in/sign-in.server.ts";
@@ -146,7 +145,7 @@ async function checkCode(context: SiteContext, request: SiteRequest, ports: AppP
   if (wantsJson(context.req)) return context.json({ error: problem.text }, 422);
   const step =
     outcome.kind === "ended" || phone === ""
-      ? ({ kind: "phone", phone: formatPhoneNumber(phone), problem } as const)
+      ? ({ kind: "phone", phone, problem } as const)
       : codeStep(phone, problem, request, ports);
   return html(await signInPage(step, address, request, 422), request, ports, "no-store");
 }

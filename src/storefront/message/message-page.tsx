@@ -18,19 +18,21 @@ export function MessagePage({ title, text, links, form, suggestions = [], offer 
     <div className={`wrap ${styles.message}`}>
       <h1>{title}</h1>
       <p className={styles.lead}>{text}</p>
-      {form && (
-        <form action={form.action} method="post">
-          <HiddenFields fields={form.fields ?? {}} />
-          <Button type="submit">{form.label}</Button>
-        </form>
-      )}
-      <p className={styles.actions}>
+      <div className={styles.actions}>
+        {form && (
+          <form action={form.action} method="post">
+            <HiddenFields fields={form.fields ?? {}} />
+            <Button type="submit" wide>
+              {form.label}
+            </Button>
+          </form>
+        )}
         {links.map((link, index) => (
           <ButtonLink key={link.href} href={link.href} kind={index === 0 && !form ? "primary" : "outline"}>
             {link.label}
           </ButtonLink>
         ))}
-      </p>
+      </div>
       {suggestions.length > 0 && (
         <nav className={styles.suggestions} aria-labelledby="suggestions-heading">
           <h2 id="suggestions-heading">You may be looking for</h2>

@@ -43,7 +43,7 @@ export function PreApprovalPage(view: PreApprovalView) {
           {view.privacyNotice} <PolicyLink {...view.documents} />
         </p>
         {view.backHref && (
-          <form action={`${preApprovalPath}/discard`} method="post">
+          <form className={styles.others} action={`${preApprovalPath}/discard`} method="post">
             <HiddenFields fields={view.about} />
             <Button type="submit" kind="plain">
               Delete what I entered

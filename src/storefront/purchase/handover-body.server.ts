@@ -77,7 +77,9 @@ async function quoteText(postcode: string, visited: OpenPurchase, request: SiteR
 
 function deliveryTerms({ purchase }: Pick<Site, "purchase">): string {
   const { deliveryWithinKm, deliveryFreeKm, deliveryDollars, deliveryDollarsPerKm } = purchase;
-  const perKm = deliveryDollarsPerKm === 0 ? "" : ` and ${dollars(Math.round(deliveryDollarsPerKm * 100))} a kilometre`;
+  const each = deliveryFreeKm > 0 ? "each further kilometre" : "each kilometre";
+  const perKm =
+    deliveryDollarsPerKm === 0 ? "" : ` plus ${dollars(Math.round(deliveryDollarsPerKm * 100))} for ${each}`;
   const charge = deliveryDollars === 0 && deliveryDollarsPerKm === 0 ? "free" : null;
   const beyond = charge ?? `${dollars(Math.round(deliveryDollars * 100))}${perKm}`;
   const free = deliveryFreeKm > 0 && charge === null ? `Free within ${deliveryFreeKm} km, then ` : "";

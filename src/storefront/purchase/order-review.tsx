@@ -31,7 +31,7 @@ export function OrderReview({ sections, order, contract, totalCents }: Extract<S
 
 function Facts({ facts }: { facts: Fact[] }) {
   return (
-    <dl className={styles.facts}>
+    <dl>
       {facts.map(({ label, text }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -45,7 +45,7 @@ export function PurchasePage(view: PurchaseView) {
         </p>
       )}
       {view.letGoHref && (
-        <p>
+        <p className={shared.others}>
           <ButtonLink href={view.letGoHref} kind="plain">
             Stop and delete what I entered
           </ButtonLink>

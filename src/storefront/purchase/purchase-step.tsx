@@ -57,7 +57,7 @@ function TradeIn({ valued, valueHref, sent, errors }: Of<"trade-in">) {
           <a className={styles.aside} href={valueHref}>
             {valued ? "Value another car" : "Value my car first"}
           </a>
-          <span className="quiet"> It takes about two minutes, and the offer brings you back here.</span>
+          <span className="quiet">It takes about two minutes, and the offer brings you back here.</span>
         </p>
       )}
     </>

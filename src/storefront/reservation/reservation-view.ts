@@ -4,6 +4,7 @@ import {
   depositAmount,
   dollars,
   fullTime,
+  holdText,
   inFull,
   leftAmount,
   reservationWords,
@@ -56,6 +57,9 @@ export function shopperView(shown: ShownReservation): ReservationView {
 
 function stateWords(shown: ShownReservation): StateWords {
   const words = reservationWords(shown);
+  // The steps of an online purchase say what happens with its contract.
+  if (shown.reservation.state === "held" && shown.reservation.purchaseId !== undefined)
+    return { ...words, text: holdText(shown) };
   if (shown.unpaid.length === 0) return words;
   return { ...words, text: `${words.text} Or pay for one of them or cancel it, and then reserve this one.` };
 }
@@ -161,8 +165,8 @@ function nextSteps(shown: ShownReservation): string[] {
 function purchaseSteps({ dealership, reservation, timeZone, order }: ShownReservation): string[] {
   const chosen = order.find(({ label }) => label === "Handover");
   return [
-    `${dealership} has your order. Until ${fullTime(reservation.until, timeZone)}, the vehicle is held for you alone.`,
-    `${dealership} will call you before then about the contract. You sign it by then, or at the handover if that is sooner.`,
+    `${dealership} has your order, and the vehicle is held for you alone.`,
+    `${dealership} will call you about the contract. Sign it by ${fullTime(reservation.until, timeZone)}, or at the handover if that is sooner. The vehicle is then sold to you.`,
     `You pay the balance at the handover${chosen === undefined ? "" : `: ${chosen.value}`}. The deposit counts towards the price.`,
     "Without a signed contract by then, the vehicle goes back on sale and your deposit is refunded in full. If you change your mind, cancel on this page.",
   ];

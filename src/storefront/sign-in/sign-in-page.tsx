@@ -87,9 +87,13 @@ function PhoneStep({ step, address, policyHref }: StepProps<"phone"> & Pick<Sign
         </Button>
       </form>
       <p className={styles.aside}>
-        We use your number to sign you in and to store what you save. <PolicyLink policyHref={policyHref} />{" "}
-        <a href={address.back}>Not now</a>
+        We use your number to sign you in and to store what you save. <PolicyLink policyHref={policyHref} />
       </p>
+      <div className={styles.others}>
+        <ButtonLink href={address.back} kind="plain">
+          Not now
+        </ButtonLink>
+      </div>
     </div>
   );
 }

@@ -42,7 +42,7 @@ export async function signInPage(
 
 function shownStep(step: SignInStepData, address: SignInAddress): SignInStep {
   return step.kind === "phone"
-    ? step
+    ? { ...step, phone: formatPhoneNumber(step.phone) }
     : { ...step, phoneText: formatPhoneNumber(step.phone), otherNumberHref: signInHref(address) };
 }
 

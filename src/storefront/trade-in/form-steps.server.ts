@@ -135,7 +135,7 @@ export async function detailsStep({ token, tradeIn, request, refused }: StepCont
 
 /** `2018 Mazda CX-5, 85,000 km`. */
 export function carText({ vehicle, km }: TradeIn): string {
-  return `${vehicle === null ? "Your car" : ownCarTitle(vehicle)}, ${km.toLocaleString("en-AU")} km`;
+  return `${vehicle === null ? "Your car" : ownCarTitle(vehicle)}, ${km.toLocaleString("en-AU")}\u00a0km`;
 }
 
 function byHandLists({ now, engine, site }: SiteRequest): CarView["byHand"] {

@@ -175,7 +175,7 @@ async function tradeInPage(
     dealershipSlug: buying?.dealershipSlug ?? null,
     props: {
       heading,
-      promise: exceeded.length > 0 ? null : promiseText(tradeIn),
+      promise: exceeded.length > 0 || step.kind === "offer" ? null : promiseText(tradeIn),
       limited: exceeded.length > 0 && step.kind !== "offer" ? limitedText(exceeded) : null,
       progress: current === null ? null : { headings: stepHeadings, current },
       buying: buying && { title: vehicleTitle(buying).line, href: vehicleHref(buying.slug) },
