@@ -25,7 +25,7 @@ describeOnMeilisearch("The search engine on Meilisearch", ({ url, key }) => {
     const sites = new Set<string>();
     const follower = new IndexFollower({ client, index, stock, siteIds: () => [...sites] });
     return {
-      engine: createMeilisearchSearchEngine(client, index),
+      engine: createMeilisearchSearchEngine(client, index, 15_000),
       async refresh(siteId) {
         // Every stock begins at version 1, so remains of an earlier test must not match.
         if (!sites.has(siteId)) await follower.rewrite(siteId);

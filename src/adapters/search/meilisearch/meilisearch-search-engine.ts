@@ -19,7 +19,11 @@ export interface MeilisearchSearchEngine {
 }
 
 /** Search in one Meilisearch index. Throws a `MeilisearchError` on failure or timeout. */
-export function createMeilisearchSearchEngine(client: MeilisearchClient, index: string): MeilisearchSearchEngine {
+export function createMeilisearchSearchEngine(
+  client: MeilisearchClient,
+  index: string,
+  withinMs = answerWithinMs,
+): MeilisearchSearchEngine {
   return {
     async search(scope, request) {
       const started = performance.now();
@@ -34,7 +38,7 @@ export function createMeilisearchSearchEngine(client: MeilisearchClient, index: 
         "POST",
         "/multi-search",
         { queries },
-        answerWithinMs,
+        withinMs,
       );
       const answer = combinedAnswer(request, results.slice(1, -1));
       const [before, after] = [versionIn(results[0]), versionIn(results.at(-1))];
