@@ -57,7 +57,7 @@ describe("several server processes", () => {
     await expect.poll(async () => (await processesAt(port)).size, { timeout: 15_000 }).toBe(3);
     expect(await processesAt(port)).not.toEqual(before);
     expect(lines.at(-1)).toMatch(/^a server process ended and is restarted .*"signal":"SIGKILL","afterMs":500/);
-  });
+  }, 60_000);
 
   test("end with the code of the first if it cannot start", async () => {
     expect(await (await run({ FAILS: "1" })).ended).toEqual([3, null]);

@@ -35,7 +35,7 @@ test("[FN-16] the calculator says what is wrong at the field while it is typed, 
 test("[BF-03, BF-07, BF-08] the budget finder counts as the budget changes, and leads to what it counted", async ({
   pageAt,
 }) => {
-  const page = await pageAt("wattlebrook", "/");
+  const page = await pageAt("harbourline", "/");
   const finder = page.getByRole("region", { name: "Find cars for your budget" });
   const repayment = finder.getByRole("textbox", { name: "Repayment a month" });
   await repayment.fill("1");

@@ -7,7 +7,13 @@ const addressOf = (page: Page) => decodeURIComponent(page.url().slice(new URL(pa
 const cardTitles = (page: Page) => page.getByRole("article").getByRole("heading").allTextContents();
 /** The prices on the cards; the purchase price for a vehicle with a weekly subscription. */
 const cardPrices = async (page: Page) => {
-  const texts = await page.getByRole("article").allTextContents();
+  // Before the name are tags, such as offers with an amount.
+  const texts = await page.getByRole("article").evaluateAll((articles) =>
+    articles.map((article) => {
+      const name = article.querySelector("h2, h3")?.textContent ?? "";
+      return (article.textContent ?? "").split(name).slice(1).join(name);
+    }),
+  );
   const amounts = texts.map((text) => (/buy for \$([\d,]+)/.exec(text) ?? /\$([\d,]+)/.exec(text))?.[1]);
   return amounts.map((amount) => Number(amount?.replaceAll(",", "")));
 };
