@@ -18,15 +18,14 @@ export function markFailedPictures(): void {
     );
 }
 
-/** How often each address was tried again. */
-const tries = new Map<string, number>();
+/** How often each picture was tried again. */
+const tries = new WeakMap<HTMLImageElement, number>();
 
 function mark(image: HTMLImageElement, isFailed: boolean): void {
-  const { src } = image;
   image.closest("picture")?.toggleAttribute("data-failed", isFailed);
-  const count = tries.get(src) ?? 0;
+  const count = tries.get(image) ?? 0;
   const waitMs = triedAgainAfterMs[count];
   if (!isFailed || !waitMs) return;
-  tries.set(src, count + 1);
+  tries.set(image, count + 1);
   setTimeout(() => image.setAttribute("src", image.src), waitMs);
 }
