@@ -49,9 +49,7 @@ test("a server that is told to stop under load answers every request, and exits 
   const startedAt = Date.now();
   server.kill("SIGTERM");
   const answers = await Promise.all(asked);
-  // A cold and busy server may refuse a page that has waited too long, but answers it.
-  expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   expect(await exited).toEqual([0, null]);
   expect(Date.now() - startedAt).toBeLessThan(9_500);
 });

@@ -75,7 +75,7 @@ describe("a server whose places are taken", () => {
   });
 
   test("refuses a page that waited too long, and not a form or the styles of a page", async () => {
-    const { ask, untilHeld, release } = await underTest({ inProgress: 1, waitMs: 20 });
+    const { ask, untilHeld, release } = await underTest({ inProgress: 1, burstWaitMs: 20, waitMs: 10 });
     const first = ask("/held/1");
     await untilHeld(1);
     const page = ask("/page");
@@ -85,6 +85,27 @@ describe("a server whose places are taken", () => {
     release();
     const answers = await Promise.all([first, page, form, styles]);
     expect(answers.map(({ status }) => status)).toEqual([200, 503, 200, 200]);
+  });
+
+  test("answers every page of a burst, and pages wait less when requests have waited for longer than a burst", async () => {
+    const { ask, untilHeld, release } = await underTest({ inProgress: 1, burstWaitMs: 400, waitMs: 20 });
+    const holdAndAsk = async (forMs: number) => {
+      const held = ask("/held/1");
+      await untilHeld(1);
+      const page = ask("/page");
+      await new Promise((resolve) => setTimeout(resolve, forMs));
+      return { held, page };
+    };
+    const burst = await holdAndAsk(60);
+    release();
+    expect((await burst.page).status).toBe(200);
+
+    const overload = await holdAndAsk(420);
+    const late = ask("/late");
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    release();
+    const answers = await Promise.all([overload.held, overload.page, late]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 503, 503]);
   });
 
   test("one client can take only its places, and others go on", async () => {

@@ -24,8 +24,11 @@ export type AdmissionLimits = {
   /** Requests in progress; some of them wait for a picture, the store or a service. */
   inProgress: number;
   inProgressOfClient: number;
-  /** How long a request may wait for its turn. Longer for what a refusal would break: `mustNotFail`. */
+  /** How long a request may wait for its turn in a burst: while requests have waited for no longer than this. */
+  burstWaitMs: number;
+  /** How long it may wait after that, when more requests arrive than can be answered. */
   waitMs: number;
+  /** How long a request may always wait whose refusal would break something: `mustNotFail`. */
   longWaitMs: number;
 };
 
@@ -36,6 +39,7 @@ const usualLimits: AdmissionLimits = {
   waitingFormsOfClient: 100,
   inProgress: 600,
   inProgressOfClient: 200,
+  burstWaitMs: 2_000,
   waitMs: 300,
   longWaitMs: 5_000,
 };
@@ -62,6 +66,8 @@ export function createAdmission({ clientOf, serve, limits: given = {} }: Admissi
   let healthChecks = 0;
   let isScheduled = false;
   let isTurnOfForms = false;
+  /** Since when requests have waited without a break. */
+  let waitingSince: number | null = null;
 
   const isFree = (client: string): boolean => (inProgress.get(client) ?? 0) < limits.inProgressOfClient;
   const start = (client: string, { request, response }: Waiting): "quick" | "started" => {
@@ -79,27 +85,32 @@ export function createAdmission({ clientOf, serve, limits: given = {} }: Admissi
     });
     return serve(request, response);
   };
-  const isTooLate = ({ request, since }: Waiting, now: number): boolean =>
-    now - since > (mustNotFail(request) ? limits.longWaitMs : limits.waitMs);
+  const isBurst = (now: number): boolean => waitingSince === null || now - waitingSince <= limits.burstWaitMs;
+  const isTooLate = ({ request, since }: Waiting, now: number): boolean => {
+    if (mustNotFail(request)) return now - since > limits.longWaitMs;
+    return now - since > (isBurst(now) ? limits.burstWaitMs : limits.waitMs);
+  };
   const nextWaiting = (now: number) => {
     isTurnOfForms = !isTurnOfForms;
     const [first, other] = isTurnOfForms ? [forms, pages] : [pages, forms];
     return first.next(now, isFree) ?? other.next(now, isFree);
   };
+  const isNoneWaiting = (): boolean => pages.size + forms.size === 0;
   const takeTurn = (): void => {
     isScheduled = false;
     const startedAt = performance.now();
     for (let now = startedAt; now - startedAt < turnMs && total < limits.inProgress; now = performance.now()) {
       const next = nextWaiting(now);
-      if (next === null) return;
+      if (next === null) break;
       if (next.item.response.destroyed) continue;
       if (isTooLate(next.item, now)) answerBusy(next.item.request, next.item.response, 503);
       else if (start(next.client, next.item) === "started") break;
     }
+    if (isNoneWaiting()) waitingSince = null;
     if (total < limits.inProgress) schedule();
   };
   const schedule = (): void => {
-    if (isScheduled || pages.size + forms.size === 0) return;
+    if (isScheduled || isNoneWaiting()) return;
     isScheduled = true;
     setImmediate(takeTurn);
   };
@@ -112,7 +123,9 @@ export function createAdmission({ clientOf, serve, limits: given = {} }: Admissi
   return (request, response) => {
     if (healthPath.test(request.url ?? "") && healthChecks < mostHealthChecks) return checkHealth(request, response);
     const queue = isForm(request) ? forms : pages;
-    const added = queue.add(clientOf(request), { request, response, since: performance.now() });
+    const since = performance.now();
+    const added = queue.add(clientOf(request), { request, response, since });
+    waitingSince ??= since;
     if (added === "added") schedule();
     else answerBusy(request, response, added === "client-full" ? 429 : 503);
   };
