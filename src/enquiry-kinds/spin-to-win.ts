@@ -33,7 +33,7 @@ export const spinToWin = {
             "email-or-phone",
             line(optional("campaign", "Campaign")),
             line(optional("prize", "Result")),
-            line(optional("spin", "Spin")),
+            line(optional("replaces", "Replaces")),
             "unasked-category",
           ],
         },

@@ -39,7 +39,7 @@ export type AppPorts = StorefrontPorts &
     phoneReveals: PhoneReveals;
     analytics: AnalyticsEvents;
     encodePhoto: EncodePhoto;
-    keptAnswers: Pick<KeptAnswers, "keep" | "sealed">;
+    keptAnswers: Pick<KeptAnswers, "keep" | "sealed" | "remove">;
     images: EmbeddedImageService;
     /** Tiles of this server's own map file; null without one. */
     mapTiles: MapTiles | null;

@@ -46,6 +46,13 @@ function isPageForForm({ req, res }: SiteContext): boolean {
   return res instanceof PageResponse && (res.status === 200 || res.status === 422);
 }
 
+/** Deletes the kept answer with the form that was sent now: going back must not show errors that are corrected. */
+export async function forgetAnswerBefore({ req, get }: SiteContext, { keptAnswers }: AppPorts): Promise<void> {
+  const before = new URL(pageBefore(req.header("referer"), new URL(req.url)), req.url);
+  const answerId = before.searchParams.get(answerParameter);
+  if (answerId !== null) await keptAnswers.remove(get("request").site.slug, answerId);
+}
+
 async function redirectToAnswer(context: SiteContext, ports: AppPorts): Promise<void> {
   const answer = context.res as PageResponse;
   const { answerId, secret } = await keepPage(answer, context, ports);

@@ -1,7 +1,7 @@
 import type { RateLimit, RateLimits } from "../leads/rate-limits.ts";
 import { prizeAt } from "./prize-wheel.ts";
 import type { Campaign } from "./spin-settings.ts";
-import type { Spin, SpinStore } from "./spin-store.ts";
+import type { NumberSpins, Spin, SpinStore, SpunNumber } from "./spin-store.ts";
 
 /** Who spins: a number, and what tells its owner from a stranger who types it. */
 export type Player = {
@@ -15,10 +15,12 @@ export type Player = {
   address: string | null;
 };
 
+type HashKey = (text: string) => string;
+
 export type OwnSpinPorts = {
   spins: SpinStore;
   rateLimits: RateLimits;
-  hashKey: (text: string) => string;
+  hashKey: HashKey;
   /** A random number from 0 up to 1 that nobody can predict. */
   random: () => number;
 };
@@ -39,26 +41,39 @@ export async function ownSpin(
   { siteId, now }: { siteId: string; now: number },
   ports: OwnSpinPorts,
 ): Promise<OwnSpin> {
-  const { phone, hasProvenPhone } = player;
   const { spins, hashKey, random } = ports;
-  const at = { siteId, campaignId: campaign.id };
-  const spinId = hashKey(JSON.stringify(["spin of form", siteId, campaign.id, phone, player.formKey]));
-  const isOwn = (spin: Spin) => spin.spinId === spinId || spin.spinId === player.rememberedSpinId;
-  const proven = hashKey(JSON.stringify(["spin", siteId, campaign.id, phone]));
-  const unproven = hashKey(JSON.stringify(["unproven spin", siteId, campaign.id, phone]));
-  const byOwner = await spins.readSpin({ ...at, holder: proven });
-  if (byOwner !== null && (hasProvenPhone || isOwn(byOwner))) return { kind: "spun", spin: byOwner, replaced: null };
-  const earlier = await spins.readSpin({ ...at, holder: unproven });
-  if (earlier !== null && isOwn(earlier)) return { kind: "spun", spin: earlier, replaced: null };
-  if (!hasProvenPhone) {
-    const isFirst = byOwner === null && earlier === null;
+  const number = spunNumber(player.phone, siteId, campaign, hashKey);
+  const spinId = hashKey(JSON.stringify(["spin of form", siteId, campaign.id, player.phone, player.formKey]));
+  const earlier = await spins.numberSpins(number);
+  const own = ownAmong(earlier, spinId, player);
+  if (own !== null) return own;
+  if (!player.hasProvenPhone) {
+    const isFirst = earlier.proven === null && earlier.unproven === null;
     if (!isFirst || !(await ports.rateLimits.take(unprovenSpins, { siteId, address: player.address, now })))
       return { kind: "unproven" };
   }
-  const spin = await spins.spin(
-    { ...at, spinId, holder: hasProvenPhone ? proven : unproven },
-    (drawn) => earlier?.prizeId ?? prizeAt(random(), campaign.prizes, drawn).id,
+  const spun = await spins.spin(
+    { ...number, spinId, isProven: player.hasProvenPhone },
+    (drawn) => prizeAt(random(), campaign.prizes, drawn).id,
     now,
   );
-  return hasProvenPhone || isOwn(spin) ? { kind: "spun", spin, replaced: earlier } : { kind: "unproven" };
+  return ownAmong(spun, spinId, player) ?? { kind: "unproven" };
+}
+
+/** A number in a campaign, as it is stored. */
+export function spunNumber(phone: string, siteId: string, campaign: Campaign, hashKey: HashKey): SpunNumber {
+  const hash = (what: string) => hashKey(JSON.stringify([what, siteId, campaign.id, phone]));
+  return { siteId, campaignId: campaign.id, holders: { proven: hash("spin"), unproven: hash("unproven spin") } };
+}
+
+/** The spin of a number that belongs to the player; null if there is none. */
+function ownAmong(
+  { proven, unproven }: NumberSpins,
+  spinId: string,
+  { hasProvenPhone, rememberedSpinId }: Player,
+): OwnSpin | null {
+  const isOwn = (spin: Spin) => spin.spinId === spinId || spin.spinId === rememberedSpinId;
+  if (proven !== null && (hasProvenPhone || isOwn(proven))) return { kind: "spun", spin: proven, replaced: unproven };
+  if (unproven !== null && isOwn(unproven)) return { kind: "spun", spin: unproven, replaced: null };
+  return null;
 }

@@ -6,24 +6,27 @@ export type Spin = {
   prizeId: string;
   /** Epoch milliseconds. */
   spunAt: number;
+  /** Null until the lead of the spin is stored. */
+  leadId: string | null;
 };
 
-export type NewSpin = {
-  siteId: string;
-  campaignId: string;
-  spinId: string;
-  /** Hash of the mobile number, and whether it is proven: it spins once. */
-  holder: string;
-};
+/** A mobile number in a campaign, as hashes: by somebody who has proven the number, and by anybody who typed it. */
+export type SpunNumber = { siteId: string; campaignId: string; holders: { proven: string; unproven: string } };
+
+export type NewSpin = SpunNumber & { spinId: string; isProven: boolean };
+
+/** The spins of one number, which have the same prize; null without one. */
+export type NumberSpins = { proven: Spin | null; unproven: Spin | null };
 
 export interface SpinStore {
   /**
-   * Draws and records a spin, unless the holder has one of this campaign: then that one. Spins of a campaign run one
-   * after another in all processes, so no prize is drawn more often than `draw` allows.
+   * Records a spin of a number and returns the number's spins after it. The first one draws the prize. A number that is
+   * proven later has the same prize again, which is not counted again; a number that is proven has no further unproven
+   * spin. Spins of a campaign run one after another in all processes, so no prize is drawn more often than `draw`
+   * allows, even after `forget`.
    */
-  spin(spin: NewSpin, draw: (drawn: DrawnPrizes) => string, now: number): Promise<Spin>;
-  /** The holder's spin of a campaign. */
-  readSpin(holder: Pick<NewSpin, "siteId" | "campaignId" | "holder">): Promise<Spin | null>;
+  spin(spin: NewSpin, draw: (drawn: DrawnPrizes) => string, now: number): Promise<NumberSpins>;
+  numberSpins(number: SpunNumber): Promise<NumberSpins>;
   spinById(siteId: string, spinId: string): Promise<Spin | null>;
   /** Names the lead of a spin, so that erasing the lead's person erases the spin's holder too. */
   setLead(siteId: string, spinId: string, leadId: string): Promise<void>;

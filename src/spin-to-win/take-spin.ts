@@ -5,6 +5,7 @@ import { submitEnquiry, type SubmitPorts } from "../enquiries/submit-enquiry.ts"
 import { spinToWin } from "../enquiry-kinds/spin-to-win.ts";
 import { parseMobileNumber } from "../accounts/mobile-number.ts";
 import { shownVersions } from "../leads/consent.ts";
+import { leadReference } from "../leads/lead-reference.ts";
 import type { FieldError } from "../leads/read-enquiry.ts";
 import { type OwnSpin, ownSpin, type OwnSpinPorts, type Player } from "./own-spin.ts";
 import { spinKeyField } from "./spin-key.ts";
@@ -59,11 +60,10 @@ export async function takeSpin(
 
 /** Only what the form asks for: other fields could name another lead or a vehicle. */
 function leadFields(
-  { spin: { spinId, prizeId }, replaced }: Extract<OwnSpin, { kind: "spun" }>,
+  { spin: { prizeId }, replaced }: Extract<OwnSpin, { kind: "spun" }>,
   sent: SentFields,
   campaign: Campaign,
 ): SentFields {
-  const note = replaced && `; replaces ${replaced.spinId}, whose number was not confirmed`;
   return {
     name: sent["name"],
     email: sent["email"],
@@ -71,7 +71,7 @@ function leadFields(
     kind: spinToWin.name,
     campaign: campaign.heading,
     prize: campaign.prizes.find(({ id }) => id === prizeId)?.name ?? prizeId,
-    spin: `${spinId}${note ?? ""}`,
+    ...(replaced?.leadId && { replaces: `${leadReference(replaced.leadId)}, whose number was not confirmed` }),
     ...shownVersions((field) => sentText(sent, field)),
   };
 }

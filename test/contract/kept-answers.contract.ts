@@ -14,6 +14,9 @@ export function keptAnswersContract(makePlace: () => Promise<StorePlace>): void 
       Promise.all([2, 3, 5].map((index) => there.keptAnswers.sealed(siteId, `a-${index}`)));
     expect(await found("north")).toEqual([null, "v1.3", "v1.5"]);
     expect(await found("south")).toEqual(["v1.2", null, null]);
+    await there.keptAnswers.remove("north", "a-4");
+    expect(await here.keptAnswers.sealed("north", "a-4")).toBeNull();
+    expect(await found("north")).toEqual([null, "v1.3", "v1.5"]);
     expect(await there.keptAnswers.forget(4)).toBe(2);
     expect(await found("north")).toEqual([null, null, "v1.5"]);
     expect(await found("south")).toEqual([null, null, null]);

@@ -55,8 +55,11 @@ const workOf: Record<JobName, AddWork> = {
     await demoCheckouts.open(demoCheckout(siteId, index));
     await demoCheckouts.pay(siteId, `cs-${index}`, now - minute);
   },
-  forgetSpins: ({ spins }, siteId, index) =>
-    spins.spin({ siteId, campaignId: "old", spinId: `spin-${index}`, holder: `holder-${index}` }, () => "tank", 0),
+  forgetSpins({ spins }, siteId, index) {
+    const holders = { proven: `owner-${index}`, unproven: `holder-${index}` };
+    const spin = { siteId, campaignId: "old", spinId: `spin-${index}`, holders, isProven: false };
+    return spins.spin(spin, () => "tank", 0);
+  },
   async endReservations(store, siteId, index) {
     const vehicle = heldVehicle(index);
     const claim = newClaim({ reservationId: `r-${index}`, depositCents: 20_000, holdHours: 48 }, now - 60 * minute);

@@ -37,6 +37,14 @@ export function sqlKeptAnswers(database: Database): KeptAnswers {
         .executeTakeFirst();
       return row?.sealed ?? null;
     },
+    remove: (siteId, answerId) =>
+      database.transaction(async (transaction) => {
+        await transaction
+          .deleteFrom("kept_answers")
+          .where("site_id", "=", siteId)
+          .where("answer_id", "=", answerId)
+          .execute();
+      }),
     async forget(before) {
       let count = 0;
       for (const siteId of await readSiteIds(read, ["kept_answers"])) {

@@ -1,39 +1,29 @@
 import type { Kysely, Transaction } from "kysely";
-import type { NewSpin, Spin, SpinStore } from "../../spin-to-win/spin-store.ts";
+import type { NewSpin, NumberSpins, Spin, SpinStore, SpunNumber } from "../../spin-to-win/spin-store.ts";
 import type { Database, Tables } from "./database.ts";
 import { readSiteIds } from "./site-tables.ts";
 
 const forgottenAtOnce = 200;
+const spinColumns = ["spin_id", "campaign_id", "prize_id", "spun_at", "lead_id"] as const;
 
 /** One row for each campaign, which is locked while it is drawn, and one for each spin. */
 export function sqlSpins(database: Database): SpinStore {
   return {
     spin: (spin, draw, now) =>
       database.transaction(async (transaction) => {
-        await lockCampaign(transaction, spin);
-        const earlier = await readSpin(transaction, spin);
-        if (earlier !== null) return earlier;
-        const { spinId, campaignId, siteId, holder } = spin;
-        const made = { spinId, campaignId, prizeId: draw(await drawnPrizes(transaction, spin)), spunAt: now };
-        await transaction
-          .insertInto("spins")
-          .values({
-            site_id: siteId,
-            holder,
-            spin_id: spinId,
-            campaign_id: campaignId,
-            prize_id: made.prizeId,
-            lead_id: null,
-            spun_at: now,
-          })
-          .execute();
-        return made;
+        const drawn = await lockCampaign(transaction, spin);
+        const earlier = await readNumber(transaction, spin);
+        if (earlier.proven !== null || (earlier.unproven !== null && !spin.isProven)) return earlier;
+        const prizeId = earlier.unproven?.prizeId ?? draw(drawn);
+        if (earlier.unproven === null) await countPrize(transaction, spin, drawn, prizeId);
+        const made = await insertSpin(transaction, spin, prizeId, now);
+        return spin.isProven ? { ...earlier, proven: made } : { ...earlier, unproven: made };
       }),
-    readSpin: (holder) => readSpin(database.read, holder),
+    numberSpins: (number) => readNumber(database.read, number),
     async spinById(siteId, spinId) {
       const row = await database.read
         .selectFrom("spins")
-        .select(["spin_id", "campaign_id", "prize_id", "spun_at"])
+        .select(spinColumns)
         .where("site_id", "=", siteId)
         .where("spin_id", "=", spinId)
         .executeTakeFirst();
@@ -68,46 +58,86 @@ export function sqlSpins(database: Database): SpinStore {
   };
 }
 
-async function lockCampaign(transaction: Transaction<Tables>, { siteId, campaignId }: NewSpin): Promise<void> {
-  await transaction
+/** Locks a campaign, and returns how often it has drawn each prize. */
+async function lockCampaign(
+  transaction: Transaction<Tables>,
+  { siteId, campaignId }: NewSpin,
+): Promise<ReadonlyMap<string, number>> {
+  const { drawn } = await transaction
     .insertInto("spin_campaigns")
-    .values({ site_id: siteId, campaign_id: campaignId, spins: 1 })
+    .values({ site_id: siteId, campaign_id: campaignId, spins: 1, drawn: "{}" })
     .onConflict((conflict) =>
       conflict
         .columns(["site_id", "campaign_id"])
         .doUpdateSet((expression) => ({ spins: expression("spin_campaigns.spins", "+", 1) })),
     )
-    .execute();
+    .returning("drawn")
+    .executeTakeFirstOrThrow();
+  return new Map(Object.entries(JSON.parse(drawn) as Record<string, number>));
 }
 
-async function readSpin(
-  db: Kysely<Tables>,
-  { siteId, campaignId, holder }: Pick<NewSpin, "siteId" | "campaignId" | "holder">,
-): Promise<Spin | null> {
-  const row = await db
-    .selectFrom("spins")
-    .select(["spin_id", "campaign_id", "prize_id", "spun_at"])
-    .where("site_id", "=", siteId)
-    .where("campaign_id", "=", campaignId)
-    .where("holder", "=", holder)
-    .executeTakeFirst();
-  return row === undefined ? null : spinOfRow(row);
-}
-
-async function drawnPrizes(
+async function countPrize(
   transaction: Transaction<Tables>,
   { siteId, campaignId }: NewSpin,
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await transaction
-    .selectFrom("spins")
-    .select(["prize_id", ({ fn }) => fn.countAll<number | string>().as("drawn")])
+  drawn: ReadonlyMap<string, number>,
+  prizeId: string,
+): Promise<void> {
+  const counts = { ...Object.fromEntries(drawn), [prizeId]: (drawn.get(prizeId) ?? 0) + 1 };
+  await transaction
+    .updateTable("spin_campaigns")
+    .set({ drawn: JSON.stringify(counts) })
     .where("site_id", "=", siteId)
     .where("campaign_id", "=", campaignId)
-    .groupBy("prize_id")
     .execute();
-  return new Map(rows.map(({ prize_id, drawn }) => [prize_id, Number(drawn)]));
 }
 
-function spinOfRow(row: { spin_id: string; campaign_id: string; prize_id: string; spun_at: number }): Spin {
-  return { spinId: row.spin_id, campaignId: row.campaign_id, prizeId: row.prize_id, spunAt: row.spun_at };
+async function insertSpin(
+  transaction: Transaction<Tables>,
+  { spinId, campaignId, siteId, holders, isProven }: NewSpin,
+  prizeId: string,
+  now: number,
+): Promise<Spin> {
+  await transaction
+    .insertInto("spins")
+    .values({
+      site_id: siteId,
+      holder: isProven ? holders.proven : holders.unproven,
+      spin_id: spinId,
+      campaign_id: campaignId,
+      prize_id: prizeId,
+      lead_id: null,
+      spun_at: now,
+    })
+    .execute();
+  return { spinId, campaignId, prizeId, spunAt: now, leadId: null };
+}
+
+async function readNumber(
+  db: Kysely<Tables>,
+  { siteId, campaignId, holders: { proven, unproven } }: SpunNumber,
+): Promise<NumberSpins> {
+  const rows = await db
+    .selectFrom("spins")
+    .select([...spinColumns, "holder"])
+    .where("site_id", "=", siteId)
+    .where("campaign_id", "=", campaignId)
+    .where("holder", "in", [proven, unproven])
+    .execute();
+  const spinBy = (holder: string) => {
+    const row = rows.find((each) => each.holder === holder);
+    return row === undefined ? null : spinOfRow(row);
+  };
+  return { proven: spinBy(proven), unproven: spinBy(unproven) };
+}
+
+type SpinRow = { spin_id: string; campaign_id: string; prize_id: string; spun_at: number; lead_id: string | null };
+
+function spinOfRow(row: SpinRow): Spin {
+  return {
+    spinId: row.spin_id,
+    campaignId: row.campaign_id,
+    prizeId: row.prize_id,
+    spunAt: row.spun_at,
+    leadId: row.lead_id,
+  };
 }

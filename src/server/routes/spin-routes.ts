@@ -8,9 +8,11 @@ import { spinKeyField } from "../../spin-to-win/spin-key.ts";
 import { takeSpin } from "../../spin-to-win/take-spin.ts";
 import { readBody } from "../../storefront/enquiry/enquiry-body.route.ts";
 import { readSender } from "../../storefront/enquiry/enquiry.route.ts";
+import { spinHref } from "../../storefront/spin-to-win/spin-href.ts";
 import { formPage } from "../../storefront/spin-to-win/spin.server.ts";
 import type { App, AppPorts } from "../app-ports.ts";
 import { html } from "../html-answer.ts";
+import { forgetAnswerBefore } from "../kept-answers.ts";
 import { hasProvenPhone } from "../proven-phone.ts";
 import { cookieToken, setCookieToken, signedInAccount } from "../session.ts";
 
@@ -39,7 +41,8 @@ export function addSpinRoutes(app: App, ports: AppPorts): void {
     const outcome = await takeSpin(body, state.campaign, readSender(context), proofs, request, spinPorts);
     if (outcome.kind === "spun") {
       setCookieToken(context, "spin", outcome.spinId, ports);
-      return context.redirect(`${spinToWinPath}?spin=${outcome.spinId}`, 303);
+      await forgetAnswerBefore(context, ports);
+      return context.redirect(spinHref(outcome.spinId), 303);
     }
     if (outcome.kind === "unproven" && account === null) return context.redirect(toProve, 303);
     const errors = outcome.kind === "invalid" ? outcome.errors : [{ field: "phone", message: otherNumber }];

@@ -13,6 +13,8 @@ export interface KeptAnswers {
   keep(answer: KeptAnswer, most: number): Promise<void>;
   /** The sealed page; null if it is not stored (any more). */
   sealed(siteId: string, answerId: string): Promise<string | null>;
+  /** Deletes an answer that is out of date. */
+  remove(siteId: string, answerId: string): Promise<void>;
   /** Deletes the answers of every site from before a time. Returns their number. */
   forget(before: number): Promise<number>;
 }

@@ -1,24 +1,10 @@
-import { spinToWinPath } from "../../addresses/paths.ts";
-import type { ShownDocuments } from "../../content/shown-documents.ts";
-import { spinKeyField } from "../../spin-to-win/spin-key.ts";
-import { Button } from "../../ui/button.tsx";
-import { FormProblem, TextField } from "../../ui/field.tsx";
-import { PolicyLink, VersionInputs } from "../enquiry/shown-documents.tsx";
+import { type SpinFields, SpinForm } from "./spin-form.tsx";
 import styles from "./spin-page.sheet.module.css";
 
 type Sector = { path: string; isWin: boolean; label: { x: number; y: number; degrees: number; text: string } | null };
 
-export type SpinForm = {
-  documents: ShownDocuments;
-  /** Random: pressing twice sends it twice. */
-  spinKey: string;
-  name: string;
-  email: string;
-  phone: string;
-  errors: readonly { field: string; message: string }[];
-};
-
-export type SpinResult = { title: string; text: string; reference: string };
+/** `reference`: that of the lead; null until it is stored. */
+export type SpinResult = { title: string; text: string; reference: string | null };
 
 export type SpinView = {
   heading: string;
@@ -29,13 +15,16 @@ export type SpinView = {
   /** In the order of the wheel, from 1. */
   prizes: readonly { name: string; chance: string }[];
   closed: string | null;
-  form: SpinForm | null;
+  form: SpinFields | null;
   result: SpinResult | null;
+  /** The form for another number, beside a result; null where only one number can spin. */
+  anotherHref: string | null;
   terms: readonly string[];
 };
 
 /** A game of chance: the server draws, the wheel shows what it drew. */
-export function SpinPage({ heading, intro, days, wheel, prizes, closed, form, result, terms }: SpinView) {
+export function SpinPage(view: SpinView) {
+  const { heading, intro, days, wheel, prizes, closed, form, result, anotherHref, terms } = view;
   return (
     <div className={`wrap ${styles.page}`}>
       <header className={styles.head}>
@@ -49,11 +38,12 @@ export function SpinPage({ heading, intro, days, wheel, prizes, closed, form, re
           <section className={`${styles.card} ${styles.result}`} aria-labelledby="result-heading">
             <h2 id="result-heading">{result.title}</h2>
             <p>{result.text}</p>
-            <p className="quiet">Reference: {result.reference}</p>
+            {result.reference && <p className="quiet">Reference: {result.reference}</p>}
+            {anotherHref && <a href={anotherHref}>Spin with another mobile number</a>}
           </section>
         )}
         {closed && <p className={styles.card}>{closed}</p>}
-        {form && <Form {...form} />}
+        {form && <SpinForm {...form} />}
         <section aria-labelledby="prizes-heading">
           <h2 id="prizes-heading">On the wheel</h2>
           <ol className={styles.prizes}>
@@ -93,81 +83,5 @@ function Wheel({ sectors, turnDegrees }: SpinView["wheel"]) {
       </g>
       <path className={styles.pointer} d="M-8 -104L8 -104L0 -88Z" />
     </svg>
-  );
-}
-
-function Form({ name, email, phone, spinKey, documents, errors }: SpinForm) {
-  const findError = (field: string) => errors.find((error) => error.field === field)?.message;
-  const termsError = findError("game_terms");
-  return (
-    <form action={spinToWinPath} method="post" noValidate className={styles.card}>
-      <input type="hidden" name={spinKeyField} value={spinKey} />
-      {errors.length > 0 && (
-        <FormProblem>
-          <p>Please fix the following errors:</p>
-          <ul>
-            {errors.map(({ field, message }) => (
-              <li key={field}>
-                <a href={`#${field}`}>{message}</a>
-              </li>
-            ))}
-          </ul>
-        </FormProblem>
-      )}
-      <TextField
-        label="Name"
-        name="name"
-        autoComplete="name"
-        maxLength={100}
-        defaultValue={name}
-        error={findError("name")}
-      />
-      <TextField
-        label="Mobile"
-        name="phone"
-        type="tel"
-        autoComplete="tel"
-        maxLength={30}
-        defaultValue={phone}
-        error={findError("phone")}
-      />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        optional
-        maxLength={254}
-        defaultValue={email}
-        error={findError("email")}
-      />
-      <label className={styles.terms}>
-        <input
-          type="checkbox"
-          id="game_terms"
-          name="game_terms"
-          value="yes"
-          aria-invalid={termsError ? true : undefined}
-          aria-describedby={termsError ? "game_terms-error" : undefined}
-        />
-        <span>
-          I accept the <a href="#terms">terms</a> of this game.
-        </span>
-      </label>
-      {termsError && (
-        <p className={styles.error} id="game_terms-error">
-          {termsError}
-        </p>
-      )}
-      <VersionInputs {...documents} />
-      <Button type="submit" wide>
-        Spin the wheel
-      </Button>
-      {documents.policyHref && (
-        <p className="quiet">
-          We handle your details as described in this policy: <PolicyLink {...documents} />
-        </p>
-      )}
-    </form>
   );
 }

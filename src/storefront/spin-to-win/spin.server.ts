@@ -1,27 +1,50 @@
 import { shownDocuments } from "../../content/shown-documents.ts";
+import { leadReference } from "../../leads/lead-reference.ts";
 import { formatPhoneNumber } from "../../leads/phone-number.ts";
 import type { FieldError } from "../../leads/read-enquiry.ts";
+import { spunNumber } from "../../spin-to-win/own-spin.ts";
 import { campaignState, chanceText, wheelSectors } from "../../spin-to-win/prize-wheel.ts";
 import type { Campaign } from "../../spin-to-win/spin-settings.ts";
 import type { Spin } from "../../spin-to-win/spin-store.ts";
 import { formatDay } from "../../vehicles/australian-format.ts";
 import { plainHead } from "../page/plain-head.ts";
-import type { Page } from "../page/page.ts";
+import type { Page, PageAnswer } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { PrivateVisit } from "../page/visit.server.ts";
-import type { SpinForm, SpinResult, SpinView } from "./spin-page.tsx";
+import { anotherNumberHref, anotherParameter, spinHref } from "./spin-href.ts";
+import type { SpinFields } from "./spin-form.tsx";
+import type { SpinResult, SpinView } from "./spin-page.tsx";
 
 export type SpinPage = Page<"spin-to-win", SpinView>;
 
-type SentForm = Omit<SpinForm, "documents">;
+type SentForm = Omit<SpinFields, "documents">;
 
-/** The game, or the result of the spin that the address names; null if the site has no campaign. */
-export async function spinPage({ query, request, visitor, ports }: PrivateVisit): Promise<SpinPage | null> {
-  const spinId = new URLSearchParams(query).get("spin");
+/**
+ * The game, or the result of the spin that the address names; null if the site has no campaign. A visitor who has spun
+ * is led to the result.
+ */
+export async function spinPage(visit: PrivateVisit): Promise<PageAnswer<SpinPage> | null> {
+  const { query, request, visitor, ports } = visit;
+  const parameters = new URLSearchParams(query);
+  const spinId = parameters.get("spin");
   const spin = spinId === null ? null : await ports.spins.spinById(request.site.slug, spinId);
   const spinKey = ports.signIn.newId();
   if (spin !== null) return buildSpinPage(request, spin, { name: "", email: "", phone: "", spinKey, errors: [] });
+  const earlier = parameters.has(anotherParameter) ? null : await visitorsSpin(visit);
+  if (earlier !== null) return { redirectTo: spinHref(earlier.spinId) };
   return formPage({ phone: (await visitor.account())?.phone ?? "", spinKey }, [], request);
+}
+
+/** The spin of the running campaign that the browser remembers, or else that of the account's number. */
+async function visitorsSpin({ request: { site }, visitor, ports }: PrivateVisit): Promise<Spin | null> {
+  const { campaign } = site.spinToWin;
+  if (campaign === null) return null;
+  const spinId = visitor.token("spin");
+  const remembered = spinId === null ? null : await ports.spins.spinById(site.slug, spinId);
+  if (remembered?.campaignId === campaign.id) return remembered;
+  const account = await visitor.account();
+  if (account === null) return null;
+  return (await ports.spins.numberSpins(spunNumber(account.phone, site.slug, campaign, ports.hashKey))).proven;
 }
 
 /** The game's form with what was sent. The phone number is in E.164 or as written. */
@@ -52,6 +75,7 @@ function buildSpinPage(request: SiteRequest, spin: Spin | null, sent: SentForm):
       closed: closedTexts[state.kind](campaign),
       form: state.kind === "open" && !isOfCampaign ? { ...sent, documents: shownDocuments(request, site) } : null,
       result: isOfCampaign ? spinResult(spin, campaign, site.name) : null,
+      anotherHref: state.kind === "open" && isOfCampaign && !site.signIn.gate ? anotherNumberHref : null,
       terms: campaign.terms,
     },
     head: plainHead(campaign.heading),
@@ -64,10 +88,7 @@ const closedTexts: Record<"open" | "ended" | "not-started", (campaign: Campaign)
   "not-started": ({ from }) => `This game starts on ${formatDay(from)}.`,
 };
 
-/** Enough to tell the spins of a campaign apart; the lead names all of it. */
-const referenceLength = 8;
-
-function spinResult({ spinId, prizeId }: Spin, { prizes }: Campaign, dealer: string): SpinResult {
+function spinResult({ leadId, prizeId }: Spin, { prizes }: Campaign, dealer: string): SpinResult {
   const prize = prizes.find(({ id }) => id === prizeId);
   const isWin = prize?.isWin ?? false;
   return {
@@ -75,7 +96,7 @@ function spinResult({ spinId, prizeId }: Spin, { prizes }: Campaign, dealer: str
     text: isWin
       ? `${dealer} has your details and will contact you about your prize.`
       : "You did not win a prize. Thank you for playing. There is one spin for each mobile number.",
-    reference: spinId.slice(0, referenceLength).toUpperCase(),
+    reference: leadId && leadReference(leadId),
   };
 }
 

@@ -51,6 +51,7 @@ import { claimsOverConnections } from "./0047-claims-over-connections.ts";
 import { rateCounts } from "./0048-rate-counts.ts";
 import { keptTimes } from "./0049-kept-times.ts";
 import { pageChanges } from "./0050-page-changes.ts";
+import { drawnPrizes } from "./0051-drawn-prizes.ts";
 
 /** In order and without gaps. Never change a released migration; add a new one. */
 export const migrations: readonly Migration[] = [
@@ -104,6 +105,7 @@ export const migrations: readonly Migration[] = [
   rateCounts,
   keptTimes,
   pageChanges,
+  drawnPrizes,
 ];
 
 /** The store was written by a newer release. Nothing was read or changed. */

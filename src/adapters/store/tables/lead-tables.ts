@@ -37,7 +37,13 @@ export type LeadThreadsTable = {
   first_received_at: number;
 };
 
-export type SpinCampaignsTable = { site_id: string; campaign_id: string; spins: number };
+export type SpinCampaignsTable = {
+  site_id: string;
+  campaign_id: string;
+  spins: number;
+  /** How often each prize was drawn: JSON by the prize's id. */
+  drawn: string;
+};
 
 export type SpinsTable = {
   site_id: string;

@@ -1,0 +1,94 @@
+import { spinToWinPath } from "../../addresses/paths.ts";
+import type { ShownDocuments } from "../../content/shown-documents.ts";
+import { spinKeyField } from "../../spin-to-win/spin-key.ts";
+import { Button } from "../../ui/button.tsx";
+import { FormProblem, TextField } from "../../ui/field.tsx";
+import { PolicyLink, VersionInputs } from "../enquiry/shown-documents.tsx";
+import styles from "./spin-page.sheet.module.css";
+
+export type SpinFields = {
+  documents: ShownDocuments;
+  /** Random: pressing twice sends it twice. */
+  spinKey: string;
+  name: string;
+  email: string;
+  phone: string;
+  errors: readonly { field: string; message: string }[];
+};
+
+/** Who spins. */
+export function SpinForm({ name, email, phone, spinKey, documents, errors }: SpinFields) {
+  const findError = (field: string) => errors.find((error) => error.field === field)?.message;
+  const termsError = findError("game_terms");
+  return (
+    <form action={spinToWinPath} method="post" noValidate className={styles.card}>
+      <input type="hidden" name={spinKeyField} value={spinKey} />
+      {errors.length > 0 && (
+        <FormProblem>
+          <p>Please fix the following errors:</p>
+          <ul>
+            {errors.map(({ field, message }) => (
+              <li key={field}>
+                <a href={`#${field}`}>{message}</a>
+              </li>
+            ))}
+          </ul>
+        </FormProblem>
+      )}
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        maxLength={100}
+        defaultValue={name}
+        error={findError("name")}
+      />
+      <TextField
+        label="Mobile"
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={30}
+        defaultValue={phone}
+        error={findError("phone")}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        optional
+        maxLength={254}
+        defaultValue={email}
+        error={findError("email")}
+      />
+      <label className={styles.terms}>
+        <input
+          type="checkbox"
+          id="game_terms"
+          name="game_terms"
+          value="yes"
+          aria-invalid={termsError ? true : undefined}
+          aria-describedby={termsError ? "game_terms-error" : undefined}
+        />
+        <span>
+          I accept the <a href="#terms">terms</a> of this game.
+        </span>
+      </label>
+      {termsError && (
+        <p className={styles.error} id="game_terms-error">
+          {termsError}
+        </p>
+      )}
+      <VersionInputs {...documents} />
+      <Button type="submit" wide>
+        Spin the wheel
+      </Button>
+      {documents.policyHref && (
+        <p className="quiet">
+          We handle your details as described in this policy: <PolicyLink {...documents} />
+        </p>
+      )}
+    </form>
+  );
+}
