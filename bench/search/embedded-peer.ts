@@ -1,17 +1,12 @@
-import { searchServicePath } from "../../src/addresses/paths.ts";
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { peerAnswer, searchBody } from "./multi-search.ts";
-import { sendJson } from "./post-json.ts";
 import type { MixedQuery } from "./query-mix.ts";
-import { type Footprint, type Pass, type SearchPeer, timedPass } from "./search-peer.ts";
-import { type ServedSearch, siteHeader } from "./serve-search.ts";
+import type { Footprint, Pass, SearchPeer } from "./search-peer.ts";
 
 /** Commands to the process of the embedded engine. */
 export type EmbeddedCommand =
   | { kind: "start"; dataDir: string }
-  | { kind: "serve"; queries: readonly MixedQuery[] }
   | { kind: "pass"; queries: readonly MixedQuery[]; maximumMs: number }
   | { kind: "footprint" }
   | { kind: "find" };
@@ -24,34 +19,6 @@ export function embeddedPeer(dataDir: string): SearchPeer {
     load: async () => null,
     restart: () => ask<number>({ kind: "start", dataDir }),
     pass: (queries, maximumMs) => ask<Pass>({ kind: "pass", queries, maximumMs }),
-    footprint: () => ask<Footprint>({ kind: "footprint" }),
-    millisecondsToFind: () => ask<number>({ kind: "find" }),
-    close,
-  };
-}
-
-/** The same engine behind our search service, queried over HTTP as Meilisearch is. */
-export function servedPeer(dataDir: string, queries: readonly MixedQuery[]): SearchPeer {
-  const { ask, close } = embeddedProcess();
-  let served: ServedSearch | null = null;
-  const search = (query: MixedQuery): Promise<string> => {
-    if (served === null) throw new Error("The engine was not started.");
-    const headers = { authorization: `Bearer ${served.key}`, [siteHeader]: String(queries.indexOf(query)) };
-    return sendJson(
-      { url: `http://127.0.0.1:${served.port}`, headers },
-      `${searchServicePath}/multi-search`,
-      searchBody(query),
-    );
-  };
-  return {
-    name: "ours, over HTTP",
-    load: async () => null,
-    async restart() {
-      const seconds = await ask<number>({ kind: "start", dataDir });
-      served = await ask<ServedSearch>({ kind: "serve", queries });
-      return seconds;
-    },
-    pass: (asked, maximumMs) => timedPass(asked, maximumMs, search, peerAnswer),
     footprint: () => ask<Footprint>({ kind: "footprint" }),
     millisecondsToFind: () => ask<number>({ kind: "find" }),
     close,

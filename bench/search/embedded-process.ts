@@ -1,10 +1,8 @@
-import type { Server } from "node:http";
 import {
   createEmbeddedSearchEngine,
   type EmbeddedSearchEngine,
 } from "../../src/adapters/search/embedded/embedded-search-engine.ts";
 import { openStore, type Store } from "../../src/adapters/open-store.ts";
-import { type ServedSearch, serveSearch } from "./serve-search.ts";
 import { generatedSite } from "./generated-stock.ts";
 import type { EmbeddedCommand } from "./embedded-peer.ts";
 import { mixedQueryScope, timedPass, type Footprint, type Pass } from "./search-peer.ts";
@@ -12,7 +10,6 @@ import { mixedQueryScope, timedPass, type Footprint, type Pass } from "./search-
 /** The embedded engine over a store, in a process without any other data in memory. */
 let store: Store | null = null;
 let engine: EmbeddedSearchEngine | null = null;
-let server: Server | null = null;
 const emptyProcess = usedMemory();
 
 process.on("message", (command: EmbeddedCommand) => {
@@ -22,15 +19,10 @@ process.on("message", (command: EmbeddedCommand) => {
   );
 });
 
-async function answer(command: EmbeddedCommand): Promise<number | Pass | Footprint | ServedSearch> {
+async function answer(command: EmbeddedCommand): Promise<number | Pass | Footprint> {
   if (command.kind === "start") return start(command.dataDir);
   if (store === null || engine === null) throw new Error("The engine was not started.");
   const searching = engine;
-  if (command.kind === "serve") {
-    const { served, server: started } = await serveSearch(searching, command.queries);
-    server = started;
-    return served;
-  }
   if (command.kind === "footprint") return footprint();
   if (command.kind === "find") return millisecondsToFind(store, searching);
   return timedPass(
@@ -42,8 +34,6 @@ async function answer(command: EmbeddedCommand): Promise<number | Pass | Footpri
 }
 
 async function start(dataDir: string): Promise<number> {
-  server?.close();
-  server?.closeAllConnections();
   await engine?.close();
   engine = null;
   await store?.close();

@@ -1,6 +1,6 @@
 import { median } from "../figures.ts";
 import type { MixedQuery } from "./query-mix.ts";
-import type { Footprint, Pass, PeerAnswer, SearchPeer } from "./search-peer.ts";
+import type { AcceptedEncoding, Footprint, Pass, PeerAnswer, SearchPeer } from "./search-peer.ts";
 
 /** Parameters for measuring a peer. */
 export type Measuring = {
@@ -23,6 +23,10 @@ export type PeerMeasures = {
   startSeconds: number;
   cold: Pass[];
   steady: Pass[];
+  /** Steady passes of a client that accepts no encoding, of peers over HTTP. */
+  uncompressed: Pass[];
+  /** Processor time per query of each steady pass; empty if it cannot be read. */
+  processorMs: number[];
   /** After the first start, before any query. */
   footprintAtStart: Footprint;
   /** After all queries, including caches. */
@@ -31,41 +35,59 @@ export type PeerMeasures = {
   answers: PeerAnswer[];
 };
 
+/** Passes before the steady ones that do not count: a server that has just started is still compiled. */
+const warmingPasses = 3;
+
+type Measured = Omit<PeerMeasures, "footprint" | "foundMilliseconds" | "startSeconds"> & { starts: number[] };
+
 /**
- * Measures a peer. Each cold pass follows a restart. An additional start and pass come first and do not count, so that
- * the process is warm and only its query caches are cold.
+ * Measures peers in turns: each pass of one is followed by the same pass of the next, so that all of them meet the same
+ * load of the machine. A cold pass is the first after a restart.
  */
-export async function measurePeer(peer: SearchPeer, measuring: Measuring): Promise<PeerMeasures> {
+export async function measureInTurns(peers: readonly SearchPeer[], measuring: Measuring): Promise<PeerMeasures[]> {
   const { queries, runs, passSeconds, onProgress } = measuring;
-  const pass = () => peer.pass(queries, passSeconds * 1_000);
+  const pass = (peer: SearchPeer, encoding?: AcceptedEncoding) => peer.pass(queries, passSeconds * 1_000, encoding);
+  const measured: { peer: SearchPeer; measures: Measured }[] = [];
+  for (const peer of peers) measured.push({ peer, measures: await startedMeasures(peer, measuring) });
+  for (let run = 0; run < runs; run++) {
+    for (const { peer, measures } of measured) {
+      measures.starts.push(await peer.restart());
+      measures.cold.push(await pass(peer));
+    }
+  }
+  for (const { peer } of measured) for (let run = 0; run < warmingPasses; run++) await pass(peer);
+  for (let run = 0; run < runs; run++) {
+    for (const { peer, measures } of measured) {
+      const before = await peer.processorMs?.();
+      const steady = await pass(peer);
+      const after = await peer.processorMs?.();
+      measures.steady.push(steady);
+      if (before !== undefined && after !== undefined)
+        measures.processorMs.push((after - before) / steady.milliseconds.length);
+      if (peer.processorMs !== undefined) measures.uncompressed.push(await pass(peer, "none"));
+    }
+  }
+  const complete: PeerMeasures[] = [];
+  for (const { peer, measures } of measured) {
+    onProgress(`${peer.name}: cold ${timesText(medianTimes(measures.cold))}`);
+    onProgress(`${peer.name}: steady ${timesText(medianTimes(measures.steady))}`);
+    const footprint = await peer.footprint();
+    const foundMilliseconds = await peer.millisecondsToFind();
+    complete.push({ ...measures, startSeconds: median(measures.starts), footprint, foundMilliseconds });
+  }
+  return complete;
+}
+
+/** Loads and starts a peer, and takes its answers. */
+async function startedMeasures(peer: SearchPeer, measuring: Measuring): Promise<Measured> {
+  const { queries, passSeconds, onProgress } = measuring;
   const loadSeconds = await peer.load();
   onProgress(`${peer.name}: ${loadSeconds === null ? "the data are there" : `loaded in ${loadSeconds.toFixed(1)} s`}`);
   await peer.restart();
   const footprintAtStart = await peer.footprint();
-  const { answers } = await pass();
-  const starts: number[] = [];
-  const cold: Pass[] = [];
-  for (let run = 0; run < runs; run++) {
-    starts.push(await peer.restart());
-    cold.push(await pass());
-  }
-  onProgress(`${peer.name}: cold ${timesText(medianTimes(cold))}`);
-  const steady: Pass[] = [];
-  for (let run = 0; run < runs; run++) steady.push(await pass());
-  onProgress(`${peer.name}: steady ${timesText(medianTimes(steady))}`);
-  const footprint = await peer.footprint();
-  const foundMilliseconds = await peer.millisecondsToFind();
-  return {
-    name: peer.name,
-    loadSeconds,
-    startSeconds: median(starts),
-    cold,
-    steady,
-    footprintAtStart,
-    footprint,
-    foundMilliseconds,
-    answers,
-  };
+  const { answers } = await peer.pass(queries, passSeconds * 1_000);
+  const none = { starts: [], cold: [], steady: [], uncompressed: [], processorMs: [] };
+  return { name: peer.name, loadSeconds, footprintAtStart, answers, ...none };
 }
 
 /**

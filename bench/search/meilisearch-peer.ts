@@ -8,8 +8,8 @@ import { searchDocument, type SearchDocument } from "../../src/search/search-doc
 import { type PrivateMeilisearch, startMeilisearch } from "../../test/meilisearch.ts";
 import { type GeneratedStock, generatedSite } from "./generated-stock.ts";
 import { peerAnswer, searchBody, indexName } from "./multi-search.ts";
-import { type JsonService, sendJson } from "./post-json.ts";
-import { mixedQueryScope, type SearchPeer, timedPass } from "./search-peer.ts";
+import { decodedText, type JsonService, sendEncoded, sendJson } from "./post-json.ts";
+import { browserHeaders, mixedQueryScope, type SearchPeer, timedPass } from "./search-peer.ts";
 
 const path = `/indexes/${indexName}`;
 const batchVehicles = 20_000;
@@ -34,13 +34,16 @@ export async function meilisearchPeer(
       await server.restart();
       return (performance.now() - startedAt) / 1_000;
     },
-    pass: (queries, maximumMs) =>
-      timedPass(
+    pass: (queries, maximumMs, encoding = "browser") => {
+      const asked = { ...service, headers: { ...browserHeaders[encoding], ...service.headers } };
+      return timedPass(
         queries,
         maximumMs,
-        (query) => sendJson(service, "/multi-search", searchBody(query, scopeFilter(mixedQueryScope(query)))),
-        peerAnswer,
-      ),
+        (query) => sendEncoded(asked, "/multi-search", searchBody(query, scopeFilter(mixedQueryScope(query)))),
+        async (answer, query) => peerAnswer(await decodedText(answer), query),
+      );
+    },
+    processorMs: async () => processorMs(server),
     footprint: async () => ({ memory: residentBytes(server), arrays: null, disk: bytesOnDisk(server.folder) }),
     millisecondsToFind: () => millisecondsToFind(service, stock),
     close: () => server.stop(),
@@ -128,6 +131,13 @@ async function millisecondsToFind(service: JsonService, stock: GeneratedStock): 
 function residentBytes({ processId }: PrivateMeilisearch): number {
   const [, residentPages] = readFileSync(`/proc/${processId()}/statm`, "utf8").split(" ");
   return Number(residentPages) * bytesOfPage;
+}
+
+/** User and system time of the process, which the kernel counts in hundredths of a second. */
+function processorMs({ processId }: PrivateMeilisearch): number {
+  const status = readFileSync(`/proc/${processId()}/stat`, "utf8");
+  const fields = status.slice(status.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 function bytesOnDisk(folder: string): number {

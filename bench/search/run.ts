@@ -1,19 +1,21 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { ensureBuild } from "../../scripts/build.ts";
 import { busyText, writeDocument } from "../benchmarks-document.ts";
 import { grouped, type PartReport, terminalTable } from "../figures.ts";
 import { withTemporaryFolder } from "../temporary-folder.ts";
 import { compareAnswers } from "./compare-answers.ts";
-import { embeddedPeer, servedPeer } from "./embedded-peer.ts";
+import { embeddedPeer } from "./embedded-peer.ts";
 import { fillStore } from "./fill-store.ts";
 import { GeneratedStock } from "./generated-stock.ts";
-import { measurePeer, type Measuring, type PeerMeasures } from "./measure-peer.ts";
+import { measureInTurns, medianTimes, type Measuring, type Times } from "./measure-peer.ts";
 import { meilisearchPeer } from "./meilisearch-peer.ts";
+import { type PlatformPeer, platformPeer } from "./platform-peer.ts";
 import { postgresPeer } from "./postgres-peer.ts";
 import { queryMix } from "./query-mix.ts";
 import { figuresOfSize, type SizeMeasures } from "./search-figures.ts";
-import type { SearchPeer } from "./search-peer.ts";
+import type { Pass, SearchPeer } from "./search-peer.ts";
 import { sqlitePeer } from "./sqlite-peer.ts";
 
 const peerNames = ["served", "meilisearch", "sqlite", "postgres"] as const;
@@ -42,6 +44,7 @@ async function main(words: string[]): Promise<number> {
     return 2;
   }
   progress(busyText());
+  if (options.peers.includes("served")) await ensureBuild();
   try {
     const measured: SizeMeasures[] = [];
     for (const size of options.sizes) {
@@ -104,37 +107,57 @@ async function measureSize(size: number, folder: string, { peers, runs, passSeco
   measuring.onProgress(`${stock.dealerships.length} dealerships, ${queries.length} queries`);
   const dataDir = join(folder, "store");
   await fillStore(stock, dataDir, measuring.onProgress);
-  const ours = await measured(embeddedPeer(dataDir), measuring);
-  const served = peers.includes("served") ? await measured(servedPeer(dataDir, queries), measuring) : null;
-  if (served !== null) compareAnswers(queries, ours.answers, served.name, served.answers);
-  const result: SizeMeasures = { size, queries, ours, served, peers: [] };
   const makers: Record<string, () => Promise<SearchPeer>> = {
+    served: () => platformPeer(dataDir, join(folder, "sites")),
     meilisearch: () => meilisearchPeer(stock, join(folder, "meilisearch"), measuring.onProgress),
     sqlite: async () => sqlitePeer(stock, folder),
     postgres: async () => postgresPeer(stock),
   };
-  for (const name of peers) {
-    const make = makers[name];
-    if (make === undefined) continue;
-    const measures = await measured(await make(), measuring);
-    const agreement = compareAnswers(queries, ours.answers, measures.name, measures.answers);
-    result.peers.push({ measures, agreement });
+  const started: SearchPeer[] = [embeddedPeer(dataDir)];
+  try {
+    for (const name of peers) started.push(await (makers[name] as () => Promise<SearchPeer>)());
+    return await measureStarted(size, started, measuring);
+  } finally {
+    for (const peer of started) await peer.close();
   }
-  return result;
 }
 
-async function measured(peer: SearchPeer, measuring: Measuring): Promise<PeerMeasures> {
-  try {
-    return await measurePeer(peer, measuring);
-  } finally {
-    await peer.close();
-  }
+async function measureStarted(
+  size: number,
+  started: readonly SearchPeer[],
+  measuring: Measuring,
+): Promise<SizeMeasures> {
+  const { queries } = measuring;
+  const [ours, ...others] = await measureInTurns(started, measuring);
+  if (ours === undefined) throw new Error("Nothing was measured.");
+  const compared = others.map((measures) => ({
+    measures,
+    agreement: compareAnswers(queries, ours.answers, measures.name, measures.answers),
+  }));
+  const platform = started.find((peer): peer is PlatformPeer => "listingMilliseconds" in peer);
+  const place = started.findIndex((peer) => peer === platform) - 1;
+  return {
+    size,
+    queries,
+    ours,
+    served: compared[place]?.measures ?? null,
+    listing: platform === undefined ? null : await listingTimes(platform, measuring),
+    peers: compared.filter((_, other) => other !== place),
+  };
+}
+
+async function listingTimes(platform: PlatformPeer, { queries, runs }: Measuring): Promise<Times> {
+  await platform.listingMilliseconds(queries);
+  const passes: Pass[] = [];
+  for (let run = 0; run < runs; run++)
+    passes.push({ answers: [], milliseconds: await platform.listingMilliseconds(queries) });
+  return medianTimes(passes);
 }
 
 function reportOf(measured: readonly SizeMeasures[], { runs }: Options): PartReport {
   return {
     title: "Search: ours against its peers",
-    method: `Generated vehicles whose vocabulary grows as that of real listings does; 200 queries, by turns for the sites of one dealer, five, sixty and all, a third with text, each with hits, 14 facets or more and two bounds. Cold: the first pass after a start in a warm process; steady: later passes; median of ${runs} passes each, one query at a time. Every peer gives whole vehicles back; Meilisearch is asked over HTTP and PostgreSQL over TCP on the same machine, SQLite in process; the two databases answer ids only. Without text every answer was compared: hits in order, counts, facets, bounds.`,
+    method: `Generated vehicles whose vocabulary grows as that of real listings does; 200 queries, by turns for the sites of one dealer, five, sixty and all, a third with text, each with hits, 14 facets or more and two bounds. All engines are measured in turns, one query at a time; figures are medians of ${runs} passes. Cold: the first pass after a start, for ours over HTTP of a new process; steady: passes after three more. Ours over HTTP is the built server as npm start runs it, in a process of its own, with a site of all vehicles and tenant tokens for the smaller ones; it and Meilisearch are asked over one kept connection with the headers of a browser that accepts compression. PostgreSQL is asked over TCP on the same machine, SQLite in process. Every engine gives whole vehicles back, but the two databases ids only. Without text every answer was compared: hits in order, counts, facets, bounds.`,
     figures: measured.flatMap(figuresOfSize),
   };
 }
