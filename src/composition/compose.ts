@@ -9,9 +9,10 @@ import { type DrainTimes, createDrain } from "../server/drain.ts";
 import type { LiveSites } from "../server/live-sites.ts";
 import { log } from "../server/log.ts";
 import { createMetrics, type Metrics } from "../server/metrics.ts";
-import { type ObserveRequest, observeRequests } from "../server/observe-requests.ts";
+import { observeRequests } from "../server/observe-requests.ts";
 import { createApp } from "../server/routes/app.ts";
 import type { Settings } from "../server/settings.ts";
+import { type RequestTracing, traced, traceRequests } from "../server/trace-requests.ts";
 import { assemble } from "./assemble.ts";
 import { awaitStore } from "./await-store.ts";
 import { startWork } from "./background-work.ts";
@@ -33,6 +34,7 @@ export type Platform = {
   close(times?: DrainTimes): Promise<void>;
 };
 
+const longestLogged = 300;
 const atOnce: DrainTimes = { listensForMs: 0, uploadsUntilMs: 2_000, answersUntilMs: 15_000 };
 
 /** Builds the platform from a server's settings, with the adapters that they choose, and starts its work. */
@@ -43,6 +45,7 @@ export async function compose(
   onWaiting: (reason: string) => void = () => undefined,
 ): Promise<Platform> {
   const { databaseUrl, dataDir } = settings;
+  const stopTracing = await startTracing(settings);
   const clock = createClock(settings.clockStart);
   const place = databaseUrl === null ? { dataDir } : { databaseUrl };
   const locations = await locationParts(settings);
@@ -56,9 +59,10 @@ export async function compose(
   const stopping = new AbortController();
   const stored = { place, store, sites, content };
   const metrics = settings.metricsPort === null ? null : createMetrics(() => store.outbox.backlog(clock()));
+  const answers: typeof search.answers = (scope, query) => traced("search", {}, () => search.answers(scope, query));
   const measured = {
     log: metrics?.counted(log) ?? log,
-    search: metrics === null ? search : { ...search, answers: metrics.timed(search.answers) },
+    search: { ...search, answers: metrics?.timed(answers) ?? answers },
   };
   const parts = {
     ...chosen,
@@ -85,14 +89,33 @@ export async function compose(
     await pictures.images.close();
     await pictures.drawing.close();
     await store.close();
+    await stopTracing();
   };
   return { server, store, sites, metrics: metrics?.registry ?? null, close };
 }
 
-/** What is done for every request; undefined without metrics and access log. */
-function observed({ hasAccessLog }: Settings, metrics: Metrics | null): ObserveRequest | undefined {
-  if (metrics === null && !hasAccessLog) return undefined;
-  return observeRequests(metrics?.request ?? null, hasAccessLog ? log : null);
+/** What is done for every request; nothing without metrics, access log and traces. */
+function observed({ hasAccessLog, tracing, proxyHops }: Settings, metrics: Metrics | null): Partial<RequestTracing> {
+  const observe = observeRequests(metrics?.request ?? null, hasAccessLog ? log : null);
+  if (tracing === null) return metrics === null && !hasAccessLog ? {} : { observe };
+  const traces = traceRequests({ isBehindProxy: proxyHops > 0 });
+  return {
+    observe(request, response) {
+      observe(request, response);
+      traces.observe(request, response);
+    },
+    within: traces.within,
+  };
+}
+
+/** Sends traces where a collector is configured. Returns a function that ends it. */
+async function startTracing({ tracing }: Settings): Promise<() => Promise<void>> {
+  if (tracing === null) return async () => undefined;
+  // Servers without a collector do not load it.
+  const { sendTraces } = await import("../adapters/tracing/send-traces.ts");
+  return sendTraces({ ...tracing, serviceName: "forecourt" }, (message) =>
+    log("warn", "traces not sent", { message: message.slice(0, longestLogged) }),
+  );
 }
 
 /** Opens the store, and follows the settings and content of sites there or in a folder. */

@@ -1,14 +1,14 @@
 import type { Server } from "node:http";
 import type { App } from "../server/app-ports.ts";
 import { createHttpServer } from "../server/http-server.ts";
-import type { ObserveRequest } from "../server/observe-requests.ts";
+import type { RequestTracing } from "../server/trace-requests.ts";
 import type { PlatformParts } from "./platform-parts.ts";
 
 /**
  * The HTTP server over the routes. Cached pages are valid while the site's settings, content, locations and stock are
  * unchanged.
  */
-export function platformServer(app: App, parts: PlatformParts, observe?: ObserveRequest): Server {
+export function platformServer(app: App, parts: PlatformParts, observed: Partial<RequestTracing> = {}): Server {
   const { sites, content, foundPlaces, clock, proxyHops } = parts;
   const { engine } = parts.search;
   return createHttpServer({
@@ -22,6 +22,6 @@ export function platformServer(app: App, parts: PlatformParts, observe?: Observe
     },
     now: clock,
     proxyHops,
-    ...(observe && { observe }),
+    ...observed,
   });
 }

@@ -10,6 +10,7 @@ import { isNoneMatch, networkCaching, publicPage } from "./page-caching.ts";
 import { refuseBrokenRequest, refuseTunnel } from "./refuse-broken-request.ts";
 import { noteCached, type ObserveRequest } from "./observe-requests.ts";
 import { PageResponse } from "./page-response.ts";
+import type { RequestTracing } from "./trace-requests.ts";
 
 export type HttpServerOptions = {
   /** Handles every request not served from the page cache. */
@@ -21,6 +22,8 @@ export type HttpServerOptions = {
   proxyHops: number;
   /** Called for every request; absent if nothing is measured or logged. */
   observe?: ObserveRequest;
+  /** Runs the work of a request as part of its trace; absent if nothing is traced. */
+  within?: RequestTracing["within"];
 };
 
 const pageLivesMs = 60_000;
@@ -59,7 +62,8 @@ export function createHttpServer(options: HttpServerOptions): Server {
       if (page) {
         noteCached(response);
         send(page, request, response, cache);
-      } else void listener(request, response);
+      } else if (options.within) options.within(request, () => void listener(request, response));
+      else void listener(request, response);
       return page ? "quick" : "started";
     },
   });

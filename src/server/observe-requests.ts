@@ -20,6 +20,11 @@ export function noteCached(response: ServerResponse): void {
   cachedAnswers.add(response);
 }
 
+/** Whether the page cache answered. */
+export function isCached(response: ServerResponse): boolean {
+  return cachedAnswers.has(response);
+}
+
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const givenId = /^[\w.-]{1,64}$/;
 /** Private links end in a token: nobody who reads the log may open them. */
@@ -37,11 +42,11 @@ export function observeRequests(
     const startedAt = performance.now();
     const id = accessLog === null ? null : identify(request, response);
     response.once("close", () => {
-      const method = methods.find((known) => known === request.method) ?? "OTHER";
-      const isCached = cachedAnswers.has(response);
+      const method = loggedMethod(request);
+      const answeredByCache = isCached(response);
       const seconds = (performance.now() - startedAt) / 1_000;
       const status = response.headersSent ? response.statusCode : 0;
-      answered?.({ method, status, isCached, seconds });
+      answered?.({ method, status, isCached: answeredByCache, seconds });
       accessLog?.("info", "request", {
         id,
         method,
@@ -49,7 +54,7 @@ export function observeRequests(
         path: loggedPath(request.url ?? ""),
         status,
         milliseconds: Math.round(seconds * 1_000),
-        isCached,
+        isCached: answeredByCache,
         ...(response.writableFinished ? {} : { isCutOff: true }),
       });
     });
@@ -72,7 +77,12 @@ function identify(request: IncomingMessage, response: ServerResponse): string {
   return id;
 }
 
-function loggedPath(url: string): string {
+export function loggedMethod({ method }: IncomingMessage): string {
+  return methods.find((known) => known === method) ?? "OTHER";
+}
+
+/** The path of a request without query and tokens. */
+export function loggedPath(url: string): string {
   const [path = ""] = url.split("?");
   return path.slice(0, 512).replace(tokenSegment, "/…");
 }

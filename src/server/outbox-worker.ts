@@ -3,6 +3,7 @@ import { chooseBeside, outboxSlots } from "../outbox/outbox-slots.ts";
 import type { ClaimedEntry } from "../outbox/outbox.ts";
 import { type Lease, leaseMs, entryLease, renewLease, workEntry, type WorkPorts } from "../outbox/work-entry.ts";
 import { errorFacts, type Log } from "./log.ts";
+import { recorded } from "./trace-requests.ts";
 
 /** How often the outbox is polled when idle: other processes add entries too. */
 const pollIntervalMs = 500;
@@ -51,7 +52,7 @@ export function startOutbox(ports: WorkPorts, log: Log): () => Promise<void> {
 }
 
 async function workAndLog(entry: ClaimedEntry, lease: Lease, ports: WorkPorts, log: Log): Promise<void> {
-  const result = await workEntry(entry, ports, lease);
+  const result = await recorded("outbox entry", { "forecourt.kind": entry.kind }, () => workEntry(entry, ports, lease));
   if (result === "done" || result === "replaced" || result === "retried") return;
   // The reason is stored in the ledger only: a receiver's response may name a person.
   const level = result === "non-blocking" ? "warn" : "error";

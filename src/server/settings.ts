@@ -10,6 +10,9 @@ const clockTime = z.iso.datetime({ offset: true }).transform((text) => Date.pars
 /** A 256-bit key in base64 or hexadecimal is longer. */
 const shortestSigningKey = 32;
 
+/** A trace of every request would cost more than most collectors are meant for. */
+const usualTracedShare = 0.1;
+
 /** Where the settings of sites are stored: in the folder `SITES_DIR`, or in the database. */
 export const sitesSources = ["files", "store"] as const;
 
@@ -22,6 +25,8 @@ const environmentSchema = z.object({
   WEB_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   ACCESS_LOG: z.enum(["on", "off"]).default("off"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(usualTracedShare),
   DATA_DIR: z.string().min(1).default(".data"),
   SITES_DIR: z.string().min(1).default("sites"),
   SITES_FROM: z.enum(sitesSources).default("files"),
@@ -70,6 +75,8 @@ export type Settings = {
   webProcesses: number;
   /** The port at which Prometheus collects metrics; null without. */
   metricsPort: number | null;
+  /** The collector of OpenTelemetry that gets traces, and the share of requests that are traced; null without. */
+  tracing: { collectorUrl: string; share: number } | null;
   /** Whether every request is logged. */
   hasAccessLog: boolean;
   dataDir: string;
@@ -153,6 +160,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
       host: env.HOST,
       webProcesses: env.WEB_PROCESSES ?? (env.DATABASE_URL === undefined ? 1 : availableParallelism()),
       metricsPort: env.METRICS_PORT ?? null,
+      tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
+        ? { collectorUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT, share: env.OTEL_TRACES_SAMPLER_ARG }
+        : null,
       hasAccessLog: env.ACCESS_LOG === "on",
       dataDir: env.DATA_DIR,
       sitesDir: env.SITES_DIR,

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { Database, Tables } from "./database.ts";
 import { primaryPool } from "./postgres-pool.ts";
+import { traceQuery } from "./trace-query.ts";
 
 const INT8_TYPE = 20;
 const poolSize = 10;
@@ -29,7 +30,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     application_name: "forecourt",
     types: { getTypeParser },
   });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: traceQuery });
   const transaction: Database["transaction"] = (work) => retryTransaction(() => db.transaction().execute(work));
   return {
     read: db,

@@ -5,6 +5,7 @@ import type { Database, Snapshot, Tables } from "./database.ts";
 import { groupCommit } from "./group-commit.ts";
 import { rewriteFile } from "./rewrite-sqlite-file.ts";
 import { sqliteDialect } from "./sqlite-driver.ts";
+import { traceQuery } from "./trace-query.ts";
 
 /** The one file (with its `-wal` and `-shm`) of the embedded store. */
 export function sqlitePath(dataDir: string): string {
@@ -22,11 +23,13 @@ export async function openSqlite(dataDir: string): Promise<Database> {
   await ownerOnly(path);
   const writer = new Kysely<Tables>({
     dialect: sqliteDialect({ path, readOnly: false, exclusive: true }),
+    log: traceQuery,
   });
   // The reader is read-only and cannot create the file: the writer must connect first.
   await writer.connection().execute(async () => undefined);
   const read = new Kysely<Tables>({
     dialect: sqliteDialect({ path, readOnly: true, exclusive: false }),
+    log: traceQuery,
   });
   return {
     read,
