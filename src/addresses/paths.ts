@@ -77,6 +77,7 @@ export const cardsDataPath = "/data/cards";
 export const cardPicturesDataPath = "/data/card-pictures";
 export const locationsDataPath = "/data/locations";
 export const listingBasisDataPath = "/data/listing-basis";
+export const ownHoldDataPath = "/data/own-hold";
 export const appointmentsDataPath = "/data/appointments";
 export const challengeDataPath = "/data/enquiry-challenge";
 export const apiPath = "/api";

@@ -25,6 +25,18 @@ export async function keptFor(
   return hold?.state === "held" ? { kind: "held", until: hold.until } : null;
 }
 
+/** The same for the shopper for whom it is kept. */
+export function keptForYouText({ kind, until }: KeptFor, timeZone: string): string {
+  switch (kind) {
+    case "buying":
+      return `You are buying this one online. It is held for you until ${timeOfDay(until, timeZone)}, or longer if you continue.`;
+    case "paying":
+      return `You have until ${timeOfDay(until, timeZone)} to pay the deposit for this one.`;
+    case "held":
+      return `You reserved this one with a deposit. It is held for you until ${fullTime(until, timeZone)}.`;
+  }
+}
+
 /** The same for a stranger. It names nobody. */
 export function keptForText(kept: KeptFor | null, timeZone: string): string {
   switch (kept?.kind) {

@@ -6,7 +6,7 @@ import { codeLivesMs, provenLivesMs, sessionLivesMs } from "../accounts/sign-in.
 import { spinRetentionMs } from "../spin-to-win/prize-wheel.ts";
 import { tradeInLivesMs } from "../trade-in/trade-in.ts";
 import { answerLivesMs } from "../storefront/page/kept-answers.ts";
-import { isStartedJourney, startedCookie } from "../storefront/vehicle/started-journeys.ts";
+import { isMarkedJourney, startedCookie } from "../storefront/vehicle/started-journeys.ts";
 import type { Visitor } from "../storefront/page/visit.server.ts";
 import type { AppPorts, SiteContext } from "./app-ports.ts";
 
@@ -46,12 +46,12 @@ export function cookieToken(context: Context, name: CookieName, ports: CookiePor
 export function setCookieToken(context: Context, name: CookieName, token: string, ports: CookiePorts): void {
   const maxAge = livesMs[name] / 1_000;
   setCookie(context, name, token, { ...cookieOptions(ports), maxAge });
-  if (isStartedJourney(name)) setCookie(context, startedCookie(name), "yes", { ...startedOptions(ports), maxAge });
+  if (isMarkedJourney(name)) setCookie(context, startedCookie(name), "yes", { ...startedOptions(ports), maxAge });
 }
 
 export function deleteCookieToken(context: Context, name: CookieName, ports: CookiePorts): void {
   deleteCookie(context, name, cookieOptions(ports));
-  if (isStartedJourney(name)) deleteCookie(context, startedCookie(name), startedOptions(ports));
+  if (isMarkedJourney(name)) deleteCookie(context, startedCookie(name), startedOptions(ports));
 }
 
 /** Of the cookies that only say what was started: scripts read them. */

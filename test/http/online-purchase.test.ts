@@ -501,6 +501,13 @@ describe("while somebody is buying a vehicle", () => {
     expect(vehicle).toContain("Is it held for you?");
     expect(vehicle).toContain("Somebody is buying this one online right now. It is held for them until 9:20am");
     expect(vehicle).not.toContain("Reserve Online");
+    const held = `/data/own-hold?vehicle=${slugOf("two")}`;
+    expect(vehicle).toContain(`data-own-hold="${held}"`);
+    expect(await (await ann.get(held)).json()).toEqual({
+      text: "You are buying this one online. It is held for you until 9:20am, or longer if you continue.",
+      link: { href: `${path}/trade-in`, label: "Continue your purchase" },
+    });
+    expect((await bob.get(held)).status).toBe(204);
     const reserving = {
       name: "Bob",
       email: "bob@example.com",

@@ -140,11 +140,22 @@ describe("a shopper who reserves a vehicle", () => {
       expect(await pageText(await shopper.get(pathAfter(back)))).toContain("Pay the deposit of $200");
     }
     const own = await shopper.get(pathOf("back", "/checkout"));
+    const held = `/data/own-hold?vehicle=${pathOf("back").split("/").at(-1)}`;
+    const notice = async () => (await shopper.get(held)).json();
+    expect(await notice()).toEqual({
+      text: expect.stringMatching(/^You have until \d+:\d\d[ap]m to pay the deposit for this one\.$/),
+      link: { href: pathAfter(own), label: "Continue to the deposit" },
+    });
+    expect(shopper.cookies.get("forecourt_started_reservation")).toBe("yes");
     await ask(shopper, "other-of-back", { ...bob, phone: "0412 345 673" });
     expect(pathAfter(await shopper.get(pathOf("back", "/checkout")))).toBe(pathAfter(own));
     await pay(shopper, asked);
     const paid = await shopper.get(pathAfter(await shopper.get(pathOf("back", "/checkout"))));
     expect(await pageText(paid)).toContain("is reserved for you");
+    expect(await notice()).toMatchObject({
+      text: expect.stringContaining("You reserved this one with a deposit. It is held for you until"),
+      link: { label: "See your reservation" },
+    });
   });
 
   test("[RV-05] nobody else gets from the vehicle's page to the reservation", async () => {
@@ -156,6 +167,8 @@ describe("a shopper who reserves a vehicle", () => {
     for (const shopper of [visitor(), forger, other]) {
       const back = await shopper.get(pathOf("stranger-back", "/checkout"));
       expect([back.status, pathAfter(back)]).toEqual([302, pathOf("stranger-back")]);
+      const held = `/data/own-hold?vehicle=${pathOf("stranger-back").split("/").at(-1)}`;
+      expect((await shopper.get(held)).status).toBe(204);
     }
   });
 

@@ -36,6 +36,7 @@ import { addOnlinePaymentRoutes } from "./online-payment-routes.ts";
 import { addAssistantRoutes } from "./assistant-routes.ts";
 import { addListingFeedRoutes } from "./listing-feed-routes.ts";
 import { addMapStillRoutes } from "./map-tile-routes.ts";
+import { addOwnHoldRoutes } from "./own-hold-routes.ts";
 import { addPageRoutes } from "./page-routes.ts";
 import { addPaymentEventRoutes } from "./payment-event-routes.ts";
 import { addDemoPaymentRoutes } from "./demo-payment-routes.ts";
@@ -119,6 +120,7 @@ export function createApp(ports: AppPorts): App {
   addSignInRoutes(app, ports);
   addWatchlistRoutes(app, ports);
   addEnquiryDataRoutes(app, ports);
+  addOwnHoldRoutes(app, ports);
   addAlertRoutes(app, ports);
   addSavedSearchRoutes(app, ports);
   addDataRoutes(app);

@@ -8,7 +8,11 @@ import { atVehicle } from "../page/vehicle-of-visit.server.ts";
 import type { PrivateVisit } from "../page/visit.server.ts";
 
 /** The reservations that the visitor's browser made, newest first, while they hold a vehicle. */
-export async function ownReservations({ visitor, request, ports }: PrivateVisit): Promise<StoredReservation[]> {
+export async function ownReservations({
+  visitor,
+  request,
+  ports,
+}: Pick<PrivateVisit, "visitor" | "request" | "ports">): Promise<StoredReservation[]> {
   const { sign, reservations } = ports.reserving;
   const siteId = request.site.slug;
   const ids = reservationsOfCookie(visitor.token("reservation"), siteId, sign);

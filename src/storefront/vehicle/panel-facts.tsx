@@ -5,12 +5,13 @@ import { PriceBlock } from "../card/price-block.tsx";
 import { TagLabel } from "../card/tag-label.tsx";
 import { MarketPrice } from "./market-price.tsx";
 import { VehicleFinance } from "./vehicle-finance.tsx";
+import { ownHoldAttribute } from "./own-hold.ts";
 import styles from "./vehicle-page.module.css";
 import type { VehiclePanelFacts } from "./vehicle-view.ts";
 
 export function PanelHead(panel: VehiclePanelFacts) {
-  const { title, facts, tag, notice, started, reservedLink, isAvailable, price, driveAway, finance, marketPrice } =
-    panel;
+  const { title, facts, tag, notice, started, reservedLink, ownHoldHref, isAvailable, price } = panel;
+  const { driveAway, finance, marketPrice } = panel;
   return (
     <>
       <h1 className={styles.title}>
@@ -22,7 +23,7 @@ export function PanelHead(panel: VehiclePanelFacts) {
       {notice && (
         <p className={styles.notice}>
           <Icon name="info" />
-          <span>
+          <span {...(reservedLink && { [ownHoldAttribute]: ownHoldHref })}>
             {notice.text}
             {reservedLink && (
               <>

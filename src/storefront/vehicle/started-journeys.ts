@@ -18,10 +18,20 @@ export function continueLink(name: StartedJourney): { text: string; href: string
   return startedJourneys[name];
 }
 
+/** What holds a vehicle for the shopper, by the names of the cookies that hold it. */
+export const holdingJourneys = ["purchase", "reservation"] as const;
+
+export type MarkedJourney = StartedJourney | (typeof holdingJourneys)[number];
+
+/** Whether scripts may know that a cookie of this name exists. */
+export function isMarkedJourney(name: string): name is MarkedJourney {
+  return isStartedJourney(name) || holdingJourneys.some((holding) => holding === name);
+}
+
 /**
  * The cookie by which scripts know that a journey was started here. It holds no token and proves nothing: pages stay the
  * same for everybody, and the browser alone shows the way back.
  */
-export function startedCookie(name: StartedJourney): string {
+export function startedCookie(name: MarkedJourney): string {
   return `forecourt_started_${name}`;
 }

@@ -33,6 +33,8 @@ export type VehiclePanelFacts = Pick<
   started: StartedJourney[];
   /** On the page of a reserved vehicle: where the browser that reserved it, or is buying it, gets back to it. */
   reservedLink: ReservedLink | null;
+  /** Beside that link: the address where a script learns whether this browser holds the vehicle. */
+  ownHoldHref: string;
   finance: VehicleFinanceView | null;
   /** The estimated total, with a link to its parts. */
   driveAway: { text: string; href: string } | null;

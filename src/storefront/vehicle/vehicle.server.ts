@@ -1,3 +1,4 @@
+import { ownHoldDataPath } from "../../addresses/paths.ts";
 import { comparisonNote } from "../../finance/comparison-note.ts";
 import { disclosedFinance } from "../../finance/disclosed-finance.ts";
 import { vehicleFinanceHref } from "../../finance/finance-href.ts";
@@ -79,6 +80,7 @@ export async function loadVehiclePage(vehicle: Vehicle, request: SiteRequest): P
           reservedLink: request.takesDeposits(request.site.slug, vehicle.dealershipSlug)
             ? reservedLink(vehicle, settings)
             : null,
+          ownHoldHref: `${ownHoldDataPath}?vehicle=${encodeURIComponent(vehicle.slug)}`,
           started: startableJourneys(settings, shows("finance")),
           finance,
           driveAway: driveAwayLine(vehicle, settings, now),
