@@ -28,6 +28,9 @@ const timeZoneOfPostcode: Readonly<Record<string, string>> = {
   "2899": "Pacific/Norfolk",
 };
 
+/** The subtype of locations that buy cars (§3, LO-06). */
+export const buyingSubtype = "buying";
+
 /** A location's department; an empty type means sales (§3, LO-06). */
 export function locationDepartment(location: Location): Department {
   return location.locationType || "sales";

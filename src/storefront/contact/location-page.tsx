@@ -146,6 +146,11 @@ function PlaceActions({ place, formHeading }: { place: PlaceFacts; formHeading: 
           Get Directions
         </ButtonLink>
       )}
+      {place.sellHref && (
+        <ButtonLink href={place.sellHref} kind="plain">
+          Sell us your car
+        </ButtonLink>
+      )}
       <span className={styles.jump}>
         <ButtonLink href="#enquire" kind="outline">
           <Icon name="mail" />

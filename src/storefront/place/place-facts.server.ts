@@ -1,4 +1,4 @@
-import { locationHref, teamHref } from "../../addresses/paths.ts";
+import { locationHref, sellMyCarPath, teamHref } from "../../addresses/paths.ts";
 import { departmentNames } from "../../enquiry-kinds/department.ts";
 import { serviceBooking } from "../../enquiry-kinds/service-booking.ts";
 import { departmentPhone } from "../../locations/department-phone.ts";
@@ -9,6 +9,7 @@ import {
   addressText,
   locationDepartment,
   locationPosition,
+  buyingSubtype,
   type Location,
 } from "../../locations/location.ts";
 import { shownReviews } from "../../locations/location-reviews.ts";
@@ -48,7 +49,14 @@ export function placeFacts(place: Place, request: PlaceRequest, chosenSlug: stri
       departments.findIndex(({ slug }) => slug === chosenSlug),
     ),
     teamHref: departments.some(({ team }) => team.length > 0) ? teamHref(main.slug) : null,
+    sellHref: sellHref(place, settings),
   };
+}
+
+/** The page to sell a car, from a place that buys cars (LO-06); null for others, or if the site has no such page. */
+function sellHref({ departments }: Place, { tradeIn, content }: Site): string | null {
+  const buysCars = departments.some(({ locationSubtype }) => locationSubtype.includes(buyingSubtype));
+  return buysCars && (tradeIn.enabled || content.pages.includes(sellMyCarPath)) ? sellMyCarPath : null;
 }
 
 function departmentFacts(location: Location, { main, departments }: Place, request: PlaceRequest): DepartmentFacts {

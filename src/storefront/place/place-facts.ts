@@ -34,6 +34,8 @@ export type PlaceFacts = {
   /** Index of the department that is shown first. */
   chosen: number;
   teamHref: string | null;
+  /** Null unless the place buys cars. */
+  sellHref: string | null;
 };
 
 /** What customers wrote about a place, newest first. */
