@@ -24,6 +24,22 @@ describe("long texts expand and collapse", () => {
     expect(foldedDisclaimer({ disclaimer: letters(count) })?.preview).toBe(preview);
   });
 
+  test("[OF-02, OF-03] a beginning ends with a word, and has no more characters before its ellipsis", () => {
+    const words = "Every demonstrator leaves with two services and a tank of fuel. ".repeat(8).trim();
+    const previews = [
+      { preview: description(`<p>${words}</p>`)?.preview, most: 160 },
+      { preview: foldedDisclaimer({ disclaimer: words })?.preview, most: 200 },
+    ];
+    for (const { preview, most } of previews) {
+      const kept = (preview ?? "").replace(/…$/, "");
+      expect(preview).toBe(`${kept}…`);
+      expect(kept.length).toBeLessThanOrEqual(most);
+      expect(kept.length).toBeGreaterThan(most - 15);
+      expect(words.startsWith(kept)).toBe(true);
+      expect(words[kept.length]).toMatch(/\s|\./);
+    }
+  });
+
   test("markup does not count, and a cut never splits an emoji", () => {
     expect(description(`<p><strong>${letters(100)}</strong></p><p>${letters(99)}</p>`)?.preview).toBeNull();
     expect(description(`<p>${"🚗".repeat(201)}</p>`)?.preview).toBe(`${"🚗".repeat(160)}…`);

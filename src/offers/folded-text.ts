@@ -1,3 +1,4 @@
+import { beginning } from "./cut-text.ts";
 import { type Offer } from "./offer.ts";
 import { plainText, type RichElement, richText } from "./rich-text.ts";
 
@@ -31,5 +32,5 @@ function folded(content: RichElement[], previewLength: number): FoldedText | nul
   // Code points, so that a cut never splits an emoji.
   const characters = Array.from(plainText(content));
   if (characters.length <= longestUnfolded) return { content, preview: null };
-  return { content, preview: `${characters.slice(0, previewLength).join("").trimEnd()}…` };
+  return { content, preview: beginning(characters, previewLength) };
 }

@@ -87,7 +87,11 @@ describe("the page of all offers", () => {
   test("[OF-02, OF-03] long texts open without scripts, and short ones need not", async () => {
     const [services, plain] = elements(await mainOf("/special-offers"), "article");
     if (!services || !plain) throw new Error("There are not two cards.");
-    expect(elements(services, "details")).toHaveLength(2);
+    const previews = elements(services, "details").map((folded) => visibleText(element(folded, "summary")));
+    expect(previews).toEqual([
+      `Every demonstrator on our floor leaves with two services. Every demonstrator on our floor leaves with two services. Every demonstrator on our floor leaves with… Show moreShow less`,
+      `Terms apply. ${"x".repeat(187)}… Show moreShow less`,
+    ]);
     expect(elements(plain, "details")).toHaveLength(0);
   });
 
