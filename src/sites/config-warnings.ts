@@ -13,6 +13,7 @@ import { faultAt } from "./reference-faults.ts";
 import type { Site } from "./site-config.ts";
 import { settingLinks, settingTexts } from "./site-links.ts";
 import { timeZonesOfState } from "../locations/state-time-zones.ts";
+import { idleLocationFindings } from "./idle-location-settings.ts";
 import { locationFindings } from "./location-warnings.ts";
 import { sortOptions } from "../search/search-fields.ts";
 
@@ -38,7 +39,7 @@ export function configWarnings(config: SiteConfig, site: Site, facts: WarningFac
     ...wordFindings(site),
     ...priceLawFindings(site),
     ...serviceFindings(site),
-    ...mapFindings(site, facts),
+    ...idleLocationFindings(site, config.input, facts),
     ...secretFindings(site),
     ...redirectFindings(site, facts),
     ...movedPageFindings(site.content, site.slug),
@@ -186,18 +187,6 @@ function secretFindings(site: Site): Finding[] {
       message: `"${name}" looks like a secret, and settings are not secret: use an address without it. Receivers of leads can check the signature of webhookSecretVariable`,
     })),
   );
-}
-
-/** Tiles of the server's own file, where the server has none. */
-function mapFindings({ locationPages: { map, mapTiles } }: Site, { isInEnvironment }: WarningFacts): Finding[] {
-  if (map === "off" || mapTiles === null || mapTiles.url !== null || isInEnvironment("MAP_TILES_FILE")) return [];
-  return [
-    {
-      path: ["locationPages", "mapTiles"],
-      message:
-        "has no url, and MAP_TILES_FILE is not set here, so maps are drawings and mapZoom has no effect: add one of them",
-    },
-  ];
 }
 
 /** Settings that depend on others, and time zones that do not match the state. */
