@@ -1,4 +1,5 @@
 import { siteSharePicturePath } from "../addresses/paths.ts";
+import { longestTitle, siteTitle } from "../storefront/page/fitted-title.ts";
 import type { PageHead, SharePicture } from "../storefront/page/page.ts";
 import { escapeHtml } from "../vehicles/escape-html.ts";
 
@@ -53,8 +54,10 @@ function pictureFacts(picture: SharePicture) {
   };
 }
 
+/** Without the name of the site if the title would be cut. */
 function titleText({ title }: PageHead, { siteName }: HeadSite): string {
-  return title === siteName ? title : `${title} | ${siteName}`;
+  const full = title + siteTitle(siteName);
+  return title === siteName || Array.from(full).length > longestTitle ? title : full;
 }
 
 function link(relation: string, address: string): string {

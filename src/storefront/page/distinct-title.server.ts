@@ -1,6 +1,7 @@
 import { emptyQuery } from "../../search/search-query.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { type VehicleTitle, vehicleTitle } from "../../vehicles/vehicle-title.ts";
+import { fittedTitle, titleRoom } from "./fitted-title.ts";
 import type { PageHead } from "./page.ts";
 import type { SiteRequest } from "./site-request.server.ts";
 
@@ -30,7 +31,9 @@ function withStockNumber(title: VehicleTitle, { stocknum }: Vehicle): VehicleTit
 }
 
 export async function headAbout(vehicle: Vehicle, head: PageHead, request: SiteRequest): Promise<PageHead> {
-  const { full } = await distinctTitle(vehicle, request);
+  const title = await distinctTitle(vehicle, request);
   const text = head.description === null ? "" : ` ${head.description}`;
-  return { ...head, title: `${head.title}: ${full}`, description: `${full} at ${request.site.name}.${text}` };
+  const about = `${head.title}: `;
+  const subject = fittedTitle({ title, stocknum: vehicle.stocknum }, titleRoom(request.site.name) - about.length);
+  return { ...head, title: about + subject, description: `${title.full} at ${request.site.name}.${text}` };
 }

@@ -9,6 +9,7 @@ import { shownText } from "../../vehicles/shown-text.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { vehiclePlaceText } from "../../vehicles/vehicle-place.ts";
 import type { VehicleTitle } from "../../vehicles/vehicle-title.ts";
+import { soldPageTitle, titleRoom, vehiclePageTitle } from "../page/fitted-title.ts";
 import type { PageHead } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import { breadcrumbs } from "../structured-data/lists.ts";
@@ -19,7 +20,7 @@ import { vehicleThing } from "../structured-data/vehicle.ts";
 /** The head of a vehicle's page. `title` is its `distinctTitle`, `settings` those of its dealership. */
 export function vehicleHead(vehicle: Vehicle, title: VehicleTitle, settings: Site, request: SiteRequest): PageHead {
   return {
-    title: isAvailable(vehicle) ? `${title.full}${priceText(vehicle, settings)}` : `${title.full}, sold`,
+    title: pageTitle(vehicle, title, settings),
     description: vehicleDescription(vehicle, title, settings),
     canonicalPath: vehicleHref(vehicle.slug),
     index: isAvailable(vehicle),
@@ -28,9 +29,12 @@ export function vehicleHead(vehicle: Vehicle, title: VehicleTitle, settings: Sit
   };
 }
 
-function priceText(vehicle: Vehicle, { price }: Site): string {
+function pageTitle(vehicle: Vehicle, title: VehicleTitle, { name, price }: Site): string {
+  const titled = { title, stocknum: vehicle.stocknum };
+  const room = titleRoom(name);
+  if (!isAvailable(vehicle)) return soldPageTitle(titled, room);
   const shown = priceDisplay(vehicle, price);
-  return shown.kind === "none" ? "" : `, ${priceInWords(shown)}`;
+  return vehiclePageTitle(titled, shown.kind === "none" ? null : priceInWords(shown), room);
 }
 
 function vehicleDescription(vehicle: Vehicle, title: VehicleTitle, site: Site): string {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { HtmlValidate } from "html-validate";
 import { compress } from "../../../src/server/compression.ts";
+import { longestTitle } from "../../../src/storefront/page/fitted-title.ts";
 import { demoPlatform } from "../../demo-platform.ts";
 import { dataScripts, elements, type HtmlElement, openText, parseHtml, visibleText } from "../html.ts";
 import { type Crawl, type CrawledPage, crawlSite } from "./crawl-site.ts";
@@ -104,6 +105,11 @@ describe.each(sites)("the pages of %s", (slug) => {
         : [`${page.path} lacks its description or canonical`];
     });
     expect(faults).toEqual([]);
+  });
+
+  test("no title is cut where search engines and networks show it", () => {
+    const long = crawl.pages.map(titleOf).filter((title) => Array.from(title).length > longestTitle);
+    expect(long).toEqual([]);
   });
 
   test("no two pages share a title, a description or a heading", () => {

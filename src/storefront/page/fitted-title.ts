@@ -1,0 +1,50 @@
+import { cutText } from "../../offers/cut-text.ts";
+import type { VehicleTitle } from "../../vehicles/vehicle-title.ts";
+
+/** The most characters of a page's title with the name of its site. Longer ones are cut where they are shown. */
+export const longestTitle = 100;
+
+/** Left to the subject of a page, however long the name of its site is. */
+const leastRoom = 60;
+/** With a longer stock number, the number is left out. */
+const leastNameLength = 24;
+
+type Titled = { title: VehicleTitle; stocknum: string };
+
+/** The end of a page's title. */
+export function siteTitle(siteName: string): string {
+  return ` | ${siteName}`;
+}
+
+/** The most characters of a page's title before the name of its site. */
+export function titleRoom(siteName: string): number {
+  return Math.max(leastRoom, longestTitle - count(siteTitle(siteName)));
+}
+
+/**
+ * A vehicle's `distinctTitle` in at most a number of characters. If it is cut, its stock number distinguishes it from
+ * others with the same beginning.
+ */
+export function fittedTitle({ title: { full }, stocknum }: Titled, mostCharacters: number): string {
+  if (count(full) <= mostCharacters) return full;
+  const number = `, stock ${stocknum}`;
+  const name = full.endsWith(number) ? full.slice(0, -number.length) : full;
+  const room = mostCharacters - count(number);
+  return room < leastNameLength ? cutText(name, mostCharacters) : cutText(name, room) + number;
+}
+
+/** The title of a vehicle's page: with its price if there is room for the price and what it includes. */
+export function vehiclePageTitle(vehicle: Titled, priceText: string | null, mostCharacters: number): string {
+  const withPrice = priceText === null ? vehicle.title.full : `${vehicle.title.full}, ${priceText}`;
+  return count(withPrice) <= mostCharacters ? withPrice : fittedTitle(vehicle, mostCharacters);
+}
+
+/** The title of a sold vehicle's page. */
+export function soldPageTitle(vehicle: Titled, mostCharacters: number): string {
+  const sold = ", sold";
+  return fittedTitle(vehicle, mostCharacters - sold.length) + sold;
+}
+
+function count(text: string): number {
+  return Array.from(text).length;
+}
