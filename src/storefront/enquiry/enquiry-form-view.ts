@@ -2,6 +2,7 @@ import type { ShownDocuments } from "../../content/shown-documents.ts";
 import type { OptInBox } from "../../leads/consent.ts";
 import type { EnquiryForm } from "../../leads/form-definition.ts";
 import type { FieldError } from "../../leads/read-enquiry.ts";
+import type { AppointmentDay } from "../../locations/appointment-slots.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
 
 /** Submitted values by field name. */
@@ -32,4 +33,6 @@ export type EnquiryFormView = {
   errors: FieldError[];
   /** Why the form could not be taken, whatever its values. */
   fault?: string;
+  /** Free times of the chosen location for browsers without scripts; null or absent while they are unknown. */
+  times?: AppointmentDay[] | null;
 };

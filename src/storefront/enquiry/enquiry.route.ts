@@ -3,8 +3,8 @@ import { HTTPException } from "hono/http-exception";
 import { tradedInField } from "../../enquiry-kinds/fields.ts";
 import { isSentByServerOnly } from "../../enquiry-kinds/enquiry-kinds.ts";
 import { signInHref } from "../../accounts/sign-in-address.ts";
-import { sentText } from "../../enquiries/sent-fields.ts";
-import { type SentStep, sentStep } from "../../enquiries/sent-step.ts";
+import { type SentFields, sentText } from "../../enquiries/sent-fields.ts";
+import { earlierStep, type SentStep, sentStep } from "../../enquiries/sent-step.ts";
 import type { Sender } from "../../enquiries/store-enquiry.ts";
 import { enquirySubject, shownSubject } from "../../enquiries/enquiry-subject.ts";
 import { submitEnquiry, type SubmitPorts } from "../../enquiries/submit-enquiry.ts";
@@ -14,6 +14,8 @@ import { unstoredText } from "../message/unstored-page.server.ts";
 import type { FormProgress } from "./enquiry.ts";
 import { readBody } from "./enquiry-body.route.ts";
 import { type EnquiryFormPage, enquiryPage } from "./enquiry-pages.server.ts";
+import { offeredTimes } from "./offered-times.server.ts";
+import { showTimesField } from "./show-times-field.ts";
 
 export type EnquiryOutcome =
   /**
@@ -21,6 +23,7 @@ export type EnquiryOutcome =
    * `Submission`.
    */
   | { kind: "stored"; leadId: string; shownId: string; nextStep: EnquiryFormPage | null }
+  /** Without errors if only the free times were asked for. */
   | { kind: "invalid"; errors: FieldError[]; page: EnquiryFormPage }
   /** The site requires sign-in, and the visitor is not signed in. `href`: the sign-in page. */
   | { kind: "gated"; href: string };
@@ -43,20 +46,40 @@ export async function receiveEnquiry(
   const sent = await readBody(context);
   const body = sentText(sent, tradedInField) === "" ? sent : { ...sent, [tradedInField]: await ports.tradedIn() };
   if (isSentByServerOnly(body["kind"])) throw new HTTPException(400, { message: "This form has a page of its own." });
+  if (sentText(body, showTimesField) !== "") return timesOfPlace(body, request, ports);
   const submission = await submitEnquiry(body, readSender(context), request, ports);
   switch (submission.kind) {
     case "stored": {
       const { leadId, shownId } = submission;
-      return { kind: "stored", leadId, shownId, nextStep: nextPage(submission, request) };
+      return { kind: "stored", leadId, shownId, nextStep: await nextPage(submission, request, ports) };
     }
     case "invalid": {
       const { step, errors } = submission;
-      const progress = { errors, step: step.steps, leadId: step.before?.leadId ?? null };
-      return { kind: "invalid", errors, page: pageOfStep(step, progress, request) };
+      return stepAsSent(step, errors, await offeredTimes(step, step.steps, request, ports.appointments), request);
     }
     case "gated":
       return { kind: "gated", href: signInHref(submission.signIn) };
   }
+}
+
+/** The form as it was sent, with the free times of the chosen location. Nothing is stored. */
+async function timesOfPlace(body: SentFields, request: SiteRequest, ports: SubmitPorts): Promise<EnquiryOutcome> {
+  const before = await earlierStep(body, request, ports.leads);
+  const subject = await enquirySubject(body["kind"] ?? before?.form, sentText(body, "car_id"), request);
+  const step = sentStep(body, subject, before);
+  const times = await offeredTimes(step, step.steps, request, ports.appointments);
+  const errors = times === null ? [{ field: "location", message: "Choose a location to see its free times." }] : [];
+  return stepAsSent(step, errors, times, request);
+}
+
+function stepAsSent(
+  step: SentStep,
+  errors: FieldError[],
+  times: FormProgress["times"],
+  request: SiteRequest,
+): EnquiryOutcome {
+  const progress = { errors, step: step.steps, leadId: step.before?.leadId ?? null, times };
+  return { kind: "invalid", errors, page: pageOfStep(step, progress, request) };
 }
 
 /** The form as it was sent, with the reason why it could not be taken. */
@@ -77,12 +100,14 @@ function pageOfStep(
   return enquiryPage(shownSubject(subject, request), request, { ...progress, sent });
 }
 
-function nextPage(
+async function nextPage(
   { step, leadId }: { step: SentStep | null; leadId: string },
   request: SiteRequest,
-): EnquiryFormPage | null {
+  { appointments }: SubmitPorts,
+): Promise<EnquiryFormPage | null> {
   if (step === null || step.isLastStep) return null;
-  return pageOfStep(step, { errors: [], step: step.steps + 1, leadId }, request);
+  const times = await offeredTimes(step, step.steps + 1, request, appointments);
+  return pageOfStep(step, { errors: [], step: step.steps + 1, leadId, times }, request);
 }
 
 /** Who sent a request, as far as it tells. */

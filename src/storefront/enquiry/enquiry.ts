@@ -23,6 +23,8 @@ export type FormProgress = {
   step: number;
   leadId: string | null;
   fault?: string;
+  /** See `EnquiryFormView`. */
+  times?: EnquiryFormView["times"];
 };
 
 export const untouched: FormProgress = { sent: {}, errors: [], step: 1, leadId: null };
@@ -65,6 +67,7 @@ export function enquiryFormView(subject: ShownSubject, progress: FormProgress = 
     },
     errors: progress.errors,
     ...(progress.fault !== undefined && { fault: progress.fault }),
+    ...(progress.times && { times: progress.times }),
   };
 }
 

@@ -6,8 +6,10 @@ import { isOfferedWith } from "../../leads/check-enquiry-field.ts";
 import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import { useIsLive } from "../../ui/use-is-live.ts";
 import styles from "./enquiry-form.sheet.module.css";
+import { ServerRendered } from "../page/server-rendered.tsx";
 import { fieldId } from "./field-id.ts";
 import type { FormFieldProps } from "./form-field-props.ts";
+import { OfferedTimes, ShowTimes } from "./offered-times.tsx";
 
 /** Without a connection the appointment times cannot be loaded, so the field falls back to a free-text time. */
 const AppointmentPicker = lazy(() => import("./appointment-picker.tsx").catch(() => ({ default: FreeTimeField })));
@@ -140,11 +142,26 @@ function TimesOfPlace({ field }: FormFieldProps) {
   );
 }
 
-/** A free-text time; with scripts, it is replaced by the location's free appointment times (PT-05). */
+/**
+ * The free times of the chosen location, or a free-text time while they are unknown (PT-05). With scripts, both are
+ * replaced by times that follow the chosen location.
+ */
 function AppointmentField(props: FormFieldProps) {
   const isLive = useIsLive();
   const free = <FreeTimeField {...props} />;
-  if (!isLive) return free;
+  if (!isLive) {
+    const { form, texts, times } = props.form;
+    return (
+      <ServerRendered className={styles.times}>
+        {import.meta.env.SSR && (
+          <>
+            {times?.length ? <OfferedTimes {...props} /> : free}
+            {asksForPlace(form) && <ShowTimes send={texts.send} />}
+          </>
+        )}
+      </ServerRendered>
+    );
+  }
   // Render nothing to type into until it is known which of the two fields is shown.
   return (
     <Suspense>

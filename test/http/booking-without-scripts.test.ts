@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
+import { formLocations, northYard, westYard } from "../form-dealer.ts";
+import { element, elements, formFields, type HtmlElement, parseHtml, visibleText } from "./html.ts";
+
+const workshops = ["east", "city"].map((slug) => ({
+  ...northYard,
+  id: slug,
+  slug,
+  name: `Workshop ${slug}`,
+  locationType: "service" as const,
+  address: { ...northYard.address, street: `1 ${slug} Street` },
+}));
+const content = { pages: ["/service" as const, "/book-test-drive" as const] };
+const person = { name: "Ann Example", email: "ann@example.com", phone: "0412 345 678" };
+
+let platform: TestPlatform;
+beforeEach(async () => {
+  platform = await testPlatform({
+    sites: [
+      siteFile("one", { locations: formLocations, content, tradeIn: { enabled: false } }),
+      siteFile("two", { locations: [northYard, westYard, ...workshops], content, tradeIn: { enabled: false } }),
+    ],
+    vehicles: { one: [stockVehicle("rav4")] },
+  });
+});
+afterEach(() => platform.close());
+
+const formOf = (page: HtmlElement) => element(page, "form", { action: "/enquiries" });
+
+async function pageAt(site: string, path: string): Promise<HtmlElement> {
+  return parseHtml(await (await platform.ask(`${site}.localhost`, path)).text());
+}
+
+/** Sends the form of a page as a browser does: its fields with those that were typed, and the pressed button. */
+async function send(site: string, page: HtmlElement, typed: Record<string, string>): Promise<Response> {
+  const fields = new URLSearchParams(formFields(page, formOf(page)));
+  for (const [name, value] of Object.entries(typed)) fields.set(name, value);
+  return platform.ask(`${site}.localhost`, "/enquiries", {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded", accept: "text/html" },
+    body: fields,
+  });
+}
+async function nextPage(site: string, page: HtmlElement, typed: Record<string, string>): Promise<HtmlElement> {
+  const response = await send(site, page, typed);
+  expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  return parseHtml(await response.text());
+}
+
+const timesOf = (page: HtmlElement) =>
+  elements(page, "select", { name: "dateTime" }).flatMap((select) =>
+    elements(select, "option").flatMap(({ attributes }) => attributes.get("value") || []),
+  );
+async function freeTimes(site: string, query: string): Promise<string[]> {
+  const answer = await platform.ask(`${site}.localhost`, `/data/appointments?${query}`);
+  const { days } = (await answer.json()) as { days: { slots: { value: string }[] }[] };
+  return days.flatMap(({ slots }) => slots.map(({ value }) => value));
+}
+const leadAfter = async (site: string, response: Response) => {
+  expect(response.status).toBe(303);
+  const id = new URL(response.headers.get("location") ?? "", "http://site.invalid").searchParams.get("lead") ?? "";
+  return platform.store.leads.lead(site, id);
+};
+const visit = { service_type: "Logbook service", own_vehicle: "2019 Mazda 3", rego: "ABC123", message: "Please." };
+
+describe("a time is chosen without scripts", () => {
+  test.each([
+    ["a service", "/service", "kind=service&location=workshop"],
+    ["a test drive", "/book-test-drive", "kind=test-drive&location=north-yard"],
+    ["a drive of a vehicle", "/book-test-drive?car_id=rav4", "kind=test-drive&car_id=rav4"],
+  ])("[PT-03] for %s, among those of the only location", async (_what, path, query) => {
+    const second = await nextPage("one", await pageAt("one", path), person);
+    const offered = timesOf(second);
+    expect(offered.length).toBeGreaterThan(20);
+    expect(offered).toEqual(await freeTimes("one", query));
+    const days = elements(formOf(second), "optgroup").map(({ attributes }) => attributes.get("label"));
+    expect(days[0]).toMatch(/^\w{3} \d{1,2} \w{3}$/);
+    const [dateTime = ""] = offered;
+    const lead = await leadAfter("one", await send("one", second, { ...visit, dateTime }));
+    expect(lead).toMatchObject({ dateTime, isTimeBooked: true });
+    expect(await freeTimes("one", query)).not.toContain(dateTime);
+  });
+
+  test("[PT-03] among those of the location that was chosen, and nothing that was typed is lost", async () => {
+    const second = await nextPage("two", await pageAt("two", "/service"), person);
+    expect(timesOf(second)).toEqual([]);
+    const typed = { ...visit, location: "city", message: "The brakes squeal." };
+    const third = await nextPage("two", second, { ...typed, show_times: "1" });
+    expect(timesOf(third)).toEqual(await freeTimes("two", "kind=service&location=city"));
+    const kept = Object.fromEntries(formFields(third, formOf(third)));
+    expect(kept).toMatchObject(typed);
+    const dateTime = timesOf(third).at(-1) ?? "";
+    const lead = await leadAfter("two", await send("two", third, { dateTime }));
+    expect(lead).toMatchObject({
+      dateTime,
+      isTimeBooked: true,
+      message: expect.stringContaining("The brakes squeal."),
+    });
+    expect(await freeTimes("two", "kind=service&location=east")).toContain(dateTime);
+  });
+
+  test("without a location, the form says that it is needed for times, and stores nothing more", async () => {
+    const second = await nextPage("two", await pageAt("two", "/service"), person);
+    const response = await send("two", second, { ...visit, show_times: "1" });
+    expect(response.status).toBe(422);
+    const page = parseHtml(await response.text());
+    expect(visibleText(formOf(page))).toContain("Choose a location to see its free times.");
+    expect(Object.fromEntries(formFields(page, formOf(page)))).toMatchObject(visit);
+  });
+
+  test("[PT-04] a time that was taken meanwhile is refused with the times that are left", async () => {
+    const second = await nextPage("one", await pageAt("one", "/service"), person);
+    const [dateTime = ""] = timesOf(second);
+    const places = platform.sites.siteBySlug("one")?.enquiry.appointments.places ?? 0;
+    for (let taken = 0; taken < places; taken += 1) {
+      const other = { name: "Bea", email: `b${taken}@example.com`, phone: `0412 345 ${100 + taken}` };
+      const theirs = await nextPage("one", await pageAt("one", "/service"), other);
+      expect(await leadAfter("one", await send("one", theirs, { ...visit, dateTime }))).toMatchObject({
+        isTimeBooked: true,
+      });
+    }
+    const response = await send("one", second, { ...visit, dateTime });
+    expect(response.status).toBe(422);
+    const page = parseHtml(await response.text());
+    expect(visibleText(formOf(page))).toContain("That time has just been taken. Choose another one.");
+    expect(timesOf(page)).toEqual(await freeTimes("one", "kind=service&location=workshop"));
+    expect(timesOf(page)).not.toContain(dateTime);
+  });
+
+  test("Enter in a field sends the form, although the button for times comes before the one that is seen", async () => {
+    const second = await nextPage("two", await pageAt("two", "/service"), person);
+    const [first] = elements(formOf(second), "button", { type: "submit" });
+    expect(first?.attributes.has("name")).toBe(false);
+    expect(elements(formOf(second), "button", { name: "show_times" })).toHaveLength(1);
+  });
+});
