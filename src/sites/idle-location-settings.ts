@@ -70,7 +70,7 @@ function departmentFindings({ locationPages, locations }: Site, { dealerships }:
   const departments = new Set(locations.filter(({ visible }) => visible).map(locationDepartment));
   const isByAppointment =
     locationPages.byAppointment.length > 0 ||
-    dealerships.some(({ settings }) => (settings?.locationPages?.byAppointment ?? []).length > 0);
+    dealerships.some(({ settings }) => (settings?.locationPages as Given | undefined)?.byAppointment?.length);
   return findingsThat([
     {
       holds: given.byAppointmentText !== undefined && !isByAppointment,
