@@ -8,7 +8,7 @@ import type { PlatformParts } from "./platform-parts.ts";
 const writeKeptForMs = 5_000;
 
 const shortTexts: Readonly<Record<StoreFault, string>> = {
-  away: "does not answer",
+  away: "does not respond",
   full: "cannot be written: disk full",
   "read-only": "cannot be written: no permission",
   damaged: "is damaged",

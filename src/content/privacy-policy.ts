@@ -31,7 +31,7 @@ function whoWeAre({ name, legalName, isDemo }: LegalSite): string {
   const demo = isDemo
     ? "\n\nThis site is a demonstration: the dealer is invented, and what you send is stored on the machine that runs it."
     : "";
-  return `## Who we are\n\n${name} is the trading name of ${legalName} ("we"). This policy says what personal information we collect on this website, why, how long we keep it and what you can ask of us. We handle it under the Privacy Act 1988 and the Australian Privacy Principles.${demo}`;
+  return `## Who we are\n\n${name} is the trading name of ${legalName} ("we"). This policy explains what personal information we collect on this website, why we collect it, how long we keep it and what you can ask us to do with it. We handle it under the Privacy Act 1988 and the Australian Privacy Principles.${demo}`;
 }
 
 function collected(site: LegalSite): string {
@@ -39,7 +39,7 @@ function collected(site: LegalSite): string {
   return `## What we collect
 
 ${bullets([
-  "**Enquiries and bookings**: your name, phone number, email address and message, the vehicle and location it is about, and the time you choose. We also keep your answer to the question about news and offers, and which versions of this policy and our terms you were shown.",
+  "**Enquiries and bookings**: your name, phone number, email address and message, the vehicle and location they are about, and the time you choose. We also keep your answer to the question about news and offers, and which versions of this policy and our terms you were shown.",
   assistants.tools &&
     assistants.enquiries &&
     "**Enquiries through an assistant**: if you ask a program, such as an AI assistant, to write to us, it sends us what you would enter in the form. Its provider handles what you tell it under its own policy.",
@@ -48,15 +48,16 @@ ${bullets([
   takesApplications(site) &&
     `**Finance applications**: your identity, income, expenses and employment. They are encrypted in our database. An application that you don't send is erased ${periodText(preApproval.draftDays)} after your last change.`,
   sellsOnline(site) &&
-    `**Online purchases**: your name, contact details and address, your trade-in, how you pay, and when and where you get the vehicle. They are encrypted in our database until you order. What you don't order is erased ${periodText(site.purchase.keptDays)} after your last change.`,
+    `**Online purchases**: your name, contact details and address, your trade-in, how you pay, and when and where you get the vehicle. They are encrypted in our database until you order. If you don't order, they are erased ${periodText(site.purchase.keptDays)} after your last change.`,
   content.onlinePayment &&
     "**Payments of invoices**: the number of the invoice, your name, email address and mobile number.",
   takesPayments(site) &&
     "**Payments**: amount, time, reference and result. Card numbers go to the payment provider only; we never see or store them.",
   hasAccounts(site) &&
-    "**Your account**: your mobile number, with which you sign in, what you saved (vehicles and searches), and the email address for alerts if you gave one.",
-  spinToWin.campaign !== null && "**The game**: your mobile number, so that each number plays once, and what you won.",
-  "**Technical data**: the network address that a form was sent from, to detect misuse, and how often our phone numbers were shown.",
+    "**Your account**: the mobile number you sign in with, the vehicles and searches you saved, and the email address for alerts if you gave one.",
+  spinToWin.campaign !== null &&
+    "**The game**: your mobile number, so that each number can play only once, and what you won.",
+  "**Technical data**: the network address a form was sent from, to detect misuse, and how often our phone numbers were shown.",
 ])}
 
 You can look at vehicles without telling us who you are. If you don't give us the details that a form marks as required, we can't respond to it.`;
@@ -106,7 +107,7 @@ ${[
 
 ${
   hasThirdParties
-    ? "Chat, maps, videos and measurement come from other companies. They load only if you allow them, may set their own cookies, and know that you visited the page. You can change your mind under [cookie choices](/cookie-choices)."
+    ? "Chat, maps, videos and measurement come from other companies. They load only if you allow them, may set their own cookies, and will know that you visited the page. You can change your mind under [cookie choices](/cookie-choices)."
     : "Nothing from other companies loads on this site unless you ask for it, such as a video."
 }`;
 }
@@ -117,7 +118,7 @@ function recipients(site: LegalSite): string {
   return `## Who receives it
 
 ${bullets([
-  `Our staff${names.length > 1 ? ` at ${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : ""}, and the system in which we keep customer records`,
+  `Our staff${names.length > 1 ? ` at ${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : ""}, and our customer records system`,
   "Lenders, if you apply for finance and agree to it in the application",
   reservation.provider === "stripe" && takesPayments(site) && "Stripe, which takes our payments",
   tradeIn.provider === "autograb" &&
@@ -149,11 +150,11 @@ ${bullets([
 function rights(site: LegalSite): string {
   return `## What you can ask of us
 
-You can ask what we hold about you, have it corrected, and have it erased unless the law requires us to keep it. You can withdraw any consent. We answer within 30 days, free of charge.
+You can ask what we hold about you, have it corrected, and have it erased unless the law requires us to keep it. You can withdraw any consent. We will respond within 30 days, free of charge.
 
 ${bullets(contactLines(site))}
 
-If you are not satisfied with our answer, you can complain to the Office of the Australian Information Commissioner at [oaic.gov.au](https://www.oaic.gov.au/).`;
+If you are not satisfied with our response, you can complain to the Office of the Australian Information Commissioner at [oaic.gov.au](https://www.oaic.gov.au/).`;
 }
 
 const security = `## How we protect it
@@ -162,4 +163,4 @@ Connections to this site are encrypted. Each dealer's data is kept separate from
 
 const changes = `## Changes
 
-When this policy changes, the new version applies from the day it appears here. Each enquiry records the version that was shown with its form, and earlier versions stay available at the addresses that forms linked to.`;
+When this policy changes, the new version applies from the day it appears here. Each enquiry records the version that its form linked to, and earlier versions stay available at their own addresses.`;

@@ -32,8 +32,8 @@ function prices({ state }: LegalSite): string {
   return `## Vehicles and prices
 
 ${bullets([
-  `A price says whether it is drive away or excludes government charges. Drive-away prices are for private buyers with an address in ${state}, unless the vehicle says otherwise.`,
-  "We take care that descriptions and prices are right. If we find a mistake before you sign a contract, we will tell you so that you can decide again.",
+  `Each price says whether it is drive away or excludes government charges. Drive-away prices are for private buyers with an address in ${state}, unless the vehicle says otherwise.`,
+  "We take care to get descriptions and prices right. If we find a mistake before you sign a contract, we will tell you so that you can reconsider.",
   "Pictures marked as illustrations show a similar vehicle. Ask us for photos of the real one.",
   "A vehicle on this site may be sold before you arrive. An enquiry does not reserve it.",
 ])}`;
@@ -60,14 +60,14 @@ function onlinePurchase(site: LegalSite): string[] {
 function tradeIns({ tradeIn: { enabled } }: LegalSite): string[] {
   if (!enabled) return [];
   return [
-    "## Valuing your car\n\nA value on this site is an estimate from what you tell us. It becomes an offer that binds us when we have inspected the car and confirmed it in writing. Only add photos that you took or are allowed to use.",
+    "## Valuing your car\n\nA value on this site is an estimate based on what you tell us. It becomes a binding offer once we have inspected the car and confirmed it in writing. Only add photos that you took or are allowed to use.",
   ];
 }
 
 function onlinePayment({ content }: LegalSite): string[] {
   if (!content.onlinePayment) return [];
   return [
-    "## Paying an invoice online\n\nA payment goes towards the invoice whose number you enter. Check the number: if it was wrong, tell us and we will correct it. The receipt is not a tax invoice; the invoice is.",
+    "## Paying an invoice online\n\nA payment goes towards the invoice whose number you enter. Check the number. If it was wrong, tell us and we will correct it. The receipt is not a tax invoice: your invoice is.",
   ];
 }
 
@@ -77,7 +77,7 @@ function assistants({ assistants: { tools, enquiries } }: LegalSite): string[] {
     ? " An enquiry that an assistant sends for you counts as yours, so let it send only what you have read and agreed to."
     : "";
   return [
-    `## Assistants\n\nPrograms such as AI assistants may read our stock at the address that \`/llms.txt\` names. We are not responsible for what they tell you: the vehicle's page on this site is what counts.${sent}`,
+    `## Assistants\n\nPrograms such as AI assistants may read our stock at the address given in \`/llms.txt\`. We are not responsible for what they tell you: the vehicle's page on this site is what counts.${sent}`,
   ];
 }
 
@@ -90,12 +90,12 @@ function finance({ finance: { enabled } }: LegalSite): string[] {
 
 const use = `## Using this site
 
-Use the site to look for a vehicle, not to copy it: reading it automatically and in bulk needs our consent, except for search engines and at the addresses made for programs. Don't send anything that is unlawful or that harms others. Text and pictures belong to us or to those who allowed us to show them.`;
+Use the site to look for a vehicle, not to copy it: reading it automatically and in bulk needs our consent, except by search engines and at the addresses provided for programs. Don't send anything that is unlawful or that harms others. Text and pictures belong to us, or to others who have allowed us to show them.`;
 
 function liability({ state }: LegalSite): string {
   return `## Liability and law
 
-The site may be unavailable at times. Other sites that we link to are the responsibility of their owners. Except for rights that the law does not allow us to limit, we are not liable for losses from using the site. The law of ${stateNames[state]} applies.`;
+The site may be unavailable at times. Other sites we link to are the responsibility of their owners. Subject to rights that the law does not allow us to limit, we are not liable for losses from using the site. The law of ${stateNames[state]} applies.`;
 }
 
 const stateNames: Record<LegalSite["state"], string> = {

@@ -6,7 +6,7 @@ export const photoRequest = {
   name: "photo-request",
   words: {
     heading: "Ask for more photos",
-    intro: "Tell us where to send them. Say in the message what you would like to see.",
+    intro: "Tell us where to send them, and what you would like to see.",
     message: "Message",
     send: "Ask for photos",
     nextStep: null,

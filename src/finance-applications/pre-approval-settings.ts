@@ -9,7 +9,7 @@ function agreement(text: string, description: string) {
   return z
     .strictObject({
       text: setting(sentence.default(text), description, "dealership"),
-      version: setting(sentence.default("1"), "Version of the text. Increase it with every change.", "dealership"),
+      version: setting(sentence.default("2"), "Version of the text. Increase it with every change.", "dealership"),
     })
     .prefault({});
 }
@@ -28,20 +28,20 @@ export const preApprovalSettings = z
       "dealership",
     ),
     creditConsent: agreement(
-      "I agree that you collect and use my personal and credit information to assess this application, and give it to credit providers, who may obtain a credit report about me from a credit reporting body (Privacy Act 1988, Part IIIA). I can ask to see or correct it, and can complain, as your privacy policy and your credit reporting policy describe.",
-      "Consent under the Privacy Act, beside its tick box. Have it checked by your lawyer.",
+      "I agree that you may collect and use my personal and credit information to assess this application, and may give it to credit providers, who may obtain a credit report about me from a credit reporting body (Privacy Act 1988, Part IIIA). I can ask to see or correct it, and can complain, as described in your privacy policy and your credit reporting policy.",
+      "Text of the consent under the Privacy Act, shown beside its tick box. Have your lawyer check it.",
     ),
     declaration: agreement(
-      "What I have entered is true and complete. I understand that this is no credit advice, and that a lender decides on credit after its own checks.",
-      "Declaration beside its tick box.",
+      "What I have entered is true and complete. I understand that this is not credit advice, and that a lender decides on credit after its own checks.",
+      "Text of the declaration, shown beside its tick box.",
     ),
     draftDays: setting(
       z.int().min(1).max(30).default(defaultDraftDays),
-      "Days after its last change when an application that was not sent is erased.",
+      "Number of days after its last change until an unsent application is erased.",
     ),
     retentionDays: setting(
       z.int().min(1).max(365).default(defaultApplicationDays),
-      "Days after which an application that was sent is erased from this platform. What was already delivered stays with you.",
+      "Number of days until a sent application is erased from this platform. Copies already delivered to you are not affected.",
     ),
   })
   .prefault({});

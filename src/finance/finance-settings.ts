@@ -36,7 +36,7 @@ export const financeSettings = z
     ),
     personalised: setting(
       z.boolean().default(false),
-      "Whether finance for vehicles that are identified by a VIN is asked for at /personalised/finance.",
+      "Whether finance enquiries about vehicles with a VIN use the path /personalised/finance.",
       "dealership",
     ),
     offManufacturers: setting(

@@ -36,5 +36,5 @@ function checkSum(digits: string): number {
 }
 
 export function cardNumberFault(label: string): string {
-  return `${label}: leave out your card number. We never ask for it in a form.`;
+  return `${label}: remove your card number. We never ask for it in a form.`;
 }

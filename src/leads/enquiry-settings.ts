@@ -106,7 +106,7 @@ export const enquirySettings = z
       "dealership",
     ),
     privacyNotice: setting(
-      sentence.default("We use your details to answer you and keep them as our privacy policy describes."),
+      sentence.default("We use your details to respond to you, and handle them as described in our privacy policy."),
       "Privacy notice beside the form.",
     ),
     forms: enquiryFormTexts,

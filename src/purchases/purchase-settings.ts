@@ -10,28 +10,32 @@ export const purchaseSettings = z
   .strictObject({
     deliveryWithinKm: setting(
       z.int().min(0).max(5_000).default(0),
-      "Distance within which vehicles of an Online Purchase are delivered, in kilometres as the crow flies. 0: no delivery.",
+      "Distance within which vehicles bought by Online Purchase are delivered, in kilometres as the crow flies; 0 turns delivery off.",
       "dealership",
     ),
     deliveryFreeKm: setting(
       z.int().min(0).max(5_000).default(0),
-      "Distance within which delivery costs nothing, in kilometres.",
+      "Distance within which delivery is free, in kilometres.",
       "dealership",
     ),
-    deliveryDollars: setting(dollars.default(0), "What delivery beyond that costs, in dollars.", "dealership"),
+    deliveryDollars: setting(
+      dollars.default(0),
+      "Price of delivery beyond `deliveryFreeKm`, in dollars.",
+      "dealership",
+    ),
     deliveryDollarsPerKm: setting(
       dollars.default(0),
-      "What each kilometre beyond `deliveryFreeKm` costs in addition, in dollars.",
+      "Additional price of each kilometre beyond `deliveryFreeKm`, in dollars.",
       "dealership",
     ),
     deliveryFromDays: setting(
       z.int().min(1).max(60).default(5),
-      "Days after which a vehicle can be delivered.",
+      "Number of days before a vehicle can be delivered.",
       "dealership",
     ),
     keptDays: setting(
       z.int().min(1).max(30).default(defaultKeptDays),
-      "Days after its last change when what a shopper entered at `/checkout-journey` is erased. What was ordered stays with its lead.",
+      "Number of days after a shopper's last change at `/checkout-journey` until their entries are erased. Orders stay with their leads.",
     ),
   })
   .prefault({});

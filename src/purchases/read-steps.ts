@@ -53,7 +53,7 @@ export function readPayment(
 ): ReadStep<ChosenPayment> {
   const payment = sent("payment");
   if (payment === "cash") return { ok: true, read: { kind: "cash" } };
-  if (payment !== "finance" || usual === null) return refused("payment", "Choose how you pay.");
+  if (payment !== "finance" || usual === null) return refused("payment", "Choose how you will pay.");
   if (limits === null) return refused("payment", "There is too little left to pay for a loan.");
   const fields = { years: sent("years") ?? "", deposit: sent("deposit") ?? "", balloon: sent("balloon") ?? "" };
   const read = readCalculator(fields, { ...usual, depositDollars: limits.leastCents / 100 });
@@ -91,7 +91,8 @@ export async function readHandover(
     if (time !== undefined) return { ok: true, read: { kind: "pick-up", time } };
     return refused("time", sent("time") ? "That time is no longer available. Choose another one." : "Choose a time.");
   }
-  if (chosen !== "delivery" || days.length === 0) return refused("handover", "Choose how you get the vehicle.");
+  if (chosen !== "delivery" || days.length === 0)
+    return refused("handover", "Choose how you would like to receive the vehicle.");
   const postcode = (sent("delivery_postcode") ?? "").trim();
   const quoted = await quotedPostcode(postcode, quoteOf);
   const date = days.find((day) => day === sent("date"));

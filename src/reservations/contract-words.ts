@@ -10,7 +10,7 @@ export type ContractTime = {
  * handover may come later, because a sold vehicle is not held by a deposit any more.
  */
 export function contractText({ dealership, byText }: ContractTime): string {
-  return `${dealership} will call you about the contract. Sign it ${byText}, or at the handover if that is sooner. The vehicle is then sold to you and waits for the handover you chose. If you don't sign, it goes back on sale and your deposit is refunded in full.`;
+  return `${dealership} will call you about the contract. Sign it ${byText}, or at handover if that is sooner. The vehicle is then sold to you, and you receive it as you chose. If you don't sign, it goes back on sale and your deposit is refunded in full.`;
 }
 
 /** `within 48 hours of paying the deposit`. */

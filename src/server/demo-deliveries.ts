@@ -34,8 +34,8 @@ function demoDeliveries(site: Site, deliveries: readonly DemoDelivery[]): Respon
   const items = deliveries.map((delivery, index) => itemHtml(delivery, site, index === 0)).join("");
   const none = "<p>Nothing yet. Send an enquiry, and what the dealer receives appears here a second or two later.</p>";
   const order = deliveries.length > 0 ? `of ${deliveries.length} is` : "will be";
-  const intro = `<p>This is a demonstration. Nothing below left this computer: it is what the dealer's mail server and systems, and shoppers, would have been sent. The newest ${order} first.</p><p><a href="/">Go to ${escapeHtml(site.name)}</a></p>`;
-  return demoPage(`Deliveries of ${site.name}`, intro + (items || none));
+  const intro = `<p>This is a demonstration. Nothing below left this computer: these are the messages that the dealer's mail server and systems, and shoppers, would have received. The newest ${order} first.</p><p><a href="/">Go to ${escapeHtml(site.name)}</a></p>`;
+  return demoPage(`Deliveries for ${site.name}`, intro + (items || none));
 }
 
 /** A delivery as listed: summary and content. */

@@ -27,14 +27,14 @@ export function createMetrics(readBacklog: () => Promise<OutboxBacklog[]>): Metr
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: `${prefix}request_seconds`,
-    help: "Time from the head of a request to the end of its answer.",
+    help: "Time from the headers of a request to the end of its response.",
     labelNames: ["method", "status", "answered_by"],
     buckets: requestSeconds,
     registers,
   });
   const searches = new Histogram({
     name: `${prefix}search_seconds`,
-    help: "Time of a search of the stock for a page or the site's own data.",
+    help: "Time taken to search the stock for a page or the site's own data.",
     buckets: searchSeconds,
     registers,
   });
@@ -89,8 +89,8 @@ function addBacklog(registers: Registry[], readBacklog: () => Promise<OutboxBack
         for (const entries of backlog) this.set({ kind: entries.kind }, figure(entries));
       },
     });
-  add("due", "Outbox entries that should be processed now.", ({ due }) => due);
-  add("dead", "Outbox entries that are not tried again.", ({ dead }) => dead);
+  add("due", "Outbox entries that are due.", ({ due }) => due);
+  add("dead", "Outbox entries that will not be retried.", ({ dead }) => dead);
   add("oldest_due_seconds", "How long the oldest due entry has been due.", ({ oldestDueMs }) => oldestDueMs / 1_000);
 }
 

@@ -59,8 +59,8 @@ describe("a process is ready", () => {
     const answers = await Promise.all([ask(), ask()]);
     expect(Date.now() - startedAt).toBeLessThan(2_000);
     expect(answers.map(({ isReady, notes }) => [isReady, notes])).toEqual([
-      [false, ["store does not answer"]],
-      [false, ["store does not answer"]],
+      [false, ["store does not respond"]],
+      [false, ["store does not respond"]],
     ]);
     expect(asked).toBe(1);
   });

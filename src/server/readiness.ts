@@ -77,7 +77,7 @@ function shortName(file: string): string {
 function checked({ name, check, describe, keptForMs }: Need): () => Promise<Fault | null> {
   let known: { fault: Fault | null; until: number } = { fault: null, until: -Infinity };
   let underWay: Promise<void> | null = null;
-  const late: Fault = { short: `${name} does not answer`, full: `${name} does not answer in time.` };
+  const late: Fault = { short: `${name} does not respond`, full: `${name} does not respond in time.` };
   const run = async (): Promise<void> => {
     const fault = await check().then(() => null, describe);
     known = { fault, until: Date.now() + keptForMs };

@@ -32,15 +32,15 @@ export const tradeInSettings = z
     ),
     provider: setting(
       z.enum(["demo", "autograb"]).default("demo"),
-      "Provider of trade-in valuations: `autograb`, or `demo`, which estimates from the prices of similar cars of the site.",
+      "Provider of trade-in valuations: `autograb`, or `demo`, which estimates from the prices of similar cars on the site.",
     ),
     keyVariable: setting(
       variableName.default("AUTOGRAB_KEY"),
-      "Environment variable with the key of the provider of valuations.",
+      "Environment variable with the key of the valuation provider.",
     ),
     estimatesByHand: setting(
       z.enum(["stock", "none"]).default("stock"),
-      "How cars that shoppers enter by hand are valued, which `autograb` does not know: from the prices of similar cars of the site, or not at all, so that a valuer calls. The estimate from the stock uses assumed rates (decision 54): choose `none` if you want offers from the provider only.",
+      "How cars that shoppers enter by hand are valued, because `autograb` cannot value them: from the prices of similar cars on the site, or not at all, in which case a valuer calls. Estimates from the stock use assumed rates (decision 54): choose `none` to get offers from the provider only.",
     ),
     promise: setting(sentence.default("instant offer in 2 minutes"), "Promise on the trade-in page.", "dealership"),
     storesValuation: setting(

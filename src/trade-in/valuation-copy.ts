@@ -7,8 +7,8 @@ const kmText = km.toLocaleString("en-AU");
 /** How a car is valued that the service does not know. */
 const byHandTexts: Record<TradeInSettings["estimatesByHand"], string> = {
   stock:
-    "That service does not know cars that are entered by hand: we estimate these from the prices of similar cars on this site, or our valuer calls you.",
-  none: "That service does not know cars that are entered by hand: our valuer calls you with a price for these.",
+    "That service can't value cars that are entered by hand: we estimate those from the prices of similar cars on this site, or our valuer calls you.",
+  none: "That service can't value cars that are entered by hand: our valuer calls you with a price for those.",
 };
 
 /** What an online estimate is worth, shown before and with it (§9, TI-12). */
@@ -25,7 +25,7 @@ export function limitsText({
 /** Which regos the provider finds, if few; null otherwise. */
 export function regoHelp({ provider }: Pick<TradeInSettings, "provider">): string | null {
   return provider === "demo"
-    ? "This demonstration finds the rego REG4SUCCESS. For any other it asks for the car."
+    ? "This demonstration only finds the rego REG4SUCCESS. For any other rego, you enter the car yourself."
     : null;
 }
 
@@ -50,7 +50,7 @@ export function limitedText(limits: readonly ExceededLimit[]): string {
 }
 
 export const surenessTexts: Record<Sureness, string> = {
-  high: "We are quite sure of this estimate.",
-  fair: "We are fairly sure of this estimate.",
-  low: "This estimate is rough, because few similar cars are comparable or their prices differ.",
+  high: "We are confident in this estimate.",
+  fair: "We are fairly confident in this estimate.",
+  low: "This is a rough estimate, because there are few comparable cars or their prices vary.",
 };

@@ -1,3 +1,3 @@
 /** When an account gets an email, once alerts are on. */
 export const alertOccasions =
-  "when the price of a saved car drops, it is reserved or sold, or a saved search finds a new one";
+  "when a saved car drops in price or is reserved or sold, or when a saved search finds a new one";

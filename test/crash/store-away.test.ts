@@ -40,7 +40,7 @@ test.skipIf(withoutPostgres)(
         const readiness = async () => (await ask("/readyz")).text;
         expect(await readiness()).toBe("ready");
         await postgres.crash();
-        await vi.waitFor(async () => expect(await readiness()).toContain("not ready\nstore does not answer"));
+        await vi.waitFor(async () => expect(await readiness()).toContain("not ready\nstore does not respond"));
         expect((await ask("/readyz/pages")).status).toBe(200);
         for (const path of ["/", "/search", "/cars/2022-toyota-rav4-car-001"])
           expect([path, (await ask(path)).status]).toEqual([path, 200]);

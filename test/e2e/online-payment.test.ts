@@ -22,7 +22,7 @@ test("[RT-19] a customer signs in and pays an invoice without a script, and noth
   await page.getByLabel("Amount in Australian dollars").fill("ten");
   await page.getByLabel("Name", { exact: true }).fill("Invoice Payer");
   await page.getByLabel("Email").fill("payer@example.com");
-  const send = page.getByRole("button", { name: "Continue to the payment" });
+  const send = page.getByRole("button", { name: "Continue to payment" });
   await send.click();
   const fault = page.getByRole("alert").getByText("Enter the amount in dollars and cents");
   await fault.waitFor();

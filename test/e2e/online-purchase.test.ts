@@ -40,7 +40,7 @@ async function reachPayment(page: Page, hands: Hands, look: () => Promise<void>)
   await press("Continue");
   await step("Handover");
   await choose(/^I'll pick it up/);
-  await page.getByLabel("Time of the pick-up").selectOption({ index: 2 });
+  await page.getByLabel("Pick-up time").selectOption({ index: 2 });
   await press("Continue");
   await step("Your details");
   const write = (label: string, text: string) => hands.write(page.getByRole("textbox", { name: label }), text);

@@ -77,7 +77,7 @@ test("recently viewed vehicles appear on the home page, on other vehicles and be
   const cards = page.getByRole("main").getByRole("article").getByRole("heading").getByRole("link");
   const paths = await cards.evaluateAll((links) => links.slice(0, 2).map((link) => link.getAttribute("href") ?? ""));
   const [first = "", second = ""] = paths;
-  const seen = page.getByRole("region", { name: "You looked at" });
+  const seen = page.getByRole("region", { name: "Recently viewed" });
   for (const path of paths) {
     await page.goto(path);
     const slug = path.split("/").at(-1) ?? "";
@@ -95,5 +95,5 @@ test("recently viewed vehicles appear on the home page, on other vehicles and be
   }
   const fresh = await pageAt("red-gum", "/");
   await fresh.locator("[data-viewed]").scrollIntoViewIfNeeded();
-  expect(await fresh.getByRole("region", { name: "You looked at" }).count()).toBe(0);
+  expect(await fresh.getByRole("region", { name: "Recently viewed" }).count()).toBe(0);
 });

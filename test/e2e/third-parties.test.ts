@@ -79,7 +79,7 @@ test("[BT-09] nothing is requested from third parties before consent, or after r
   await openChat(page);
   await isAskedInChat(page);
   await page.keyboard.press("Escape");
-  await choose(page, "Allow all", "You allow services from other companies.");
+  await choose(page, "Allow all", "You have allowed services from other companies.");
   expect(await axeViolations(page)).toEqual([]);
   await page.goto(vehiclePath);
   await taken(page);

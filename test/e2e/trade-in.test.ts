@@ -122,7 +122,7 @@ describe("photos of a trade-in", () => {
       return sent === 2 ? route.fulfill({ status: 503, body: "{}" }) : route.continue();
     });
     await page.locator("#photo").setInputFiles([await photoFile("front.jpg", 200), await photoFile("back.jpg", 40)]);
-    await page.getByText("Your photos are stored.").waitFor();
+    await page.getByText("Your photos have been saved.").waitFor();
     expect(sent).toBe(3);
     await page.reload();
     const pictures = page.getByRole("img", { name: "Your car, number" });

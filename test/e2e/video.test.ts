@@ -52,7 +52,7 @@ const headingTop = (page: Page) =>
 
 test("[CP-02] a video loads when its button is pressed, in the place of its still, and nothing of it before", async () => {
   const { page, asked } = await visit();
-  await page.getByText("YouTube knows that you visited this page").waitFor();
+  await page.getByText("YouTube will know that you visited this page").waitFor();
   expect(await axeViolations(page)).toEqual([]);
   expect(asked).toEqual([]);
   const before = await headingTop(page);

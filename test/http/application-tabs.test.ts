@@ -98,7 +98,7 @@ describe("a mailed link opened in a browser with another application", () => {
     expect(where(await shopper.submit(link, {}))).toBe(link);
     expect(applicationIdOf(shopper)).toBe(own);
     const asked = await pageOf(await shopper.get(link));
-    expect(asked.text).toContain("What you entered in that one is deleted.");
+    expect(asked.text).toContain("What you entered in that one will be deleted.");
     expect(asked.forms).toEqual([{ instead: own }]);
     expect(where(await shopper.submit(link, { instead: own }))).toBe(`${path}/income`);
     expect([applicationIdOf(shopper), await stored(own)]).toEqual([linked, null]);
@@ -107,7 +107,7 @@ describe("a mailed link opened in a browser with another application", () => {
   test("leaves the other one to its own mailed link", async () => {
     const { link } = await mailedApplication("second@canary.example");
     const { shopper, applicationId: own } = await mailedApplication("first@canary.example");
-    expect((await pageOf(await shopper.get(link))).text).toContain("come back to that one by the link");
+    expect((await pageOf(await shopper.get(link))).text).toContain("come back to that one through the link");
     await shopper.submit(link, { instead: own });
     expect(await stored(own)).not.toBeNull();
   });

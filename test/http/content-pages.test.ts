@@ -314,7 +314,7 @@ test("[CP-02] a page with a video names its third party, and only its site may f
   });
   const answer = await platform.ask("alpha.localhost", "/pages/hoist");
   const html = await answer.text();
-  expect(html).toContain("The video is at Vimeo.");
+  expect(html).toContain("The video is on Vimeo.");
   expect(html).toContain('href="https://vimeo.com/123456789"');
   expect(html).not.toMatch(/<iframe|src="https:\/\/player/);
   expect(answer.headers.get("content-security-policy")).toContain("frame-src https://player.vimeo.com;");

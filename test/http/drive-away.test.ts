@@ -62,7 +62,7 @@ test("a state without confirmed charges shows the advertised price and says so",
   const cookie = (await choose({ state: "TAS" })).headers.get("set-cookie")?.split(";")[0] ?? "";
   const text = visibleText(await mainOf(`${hrefOf("used")}/drive-away`, cookie));
   expect(text).toContain("$30,000 Excl. govt. charges");
-  expect(text).toContain("We do not have confirmed charges for TAS, so we show no total.");
+  expect(text).toContain("We do not have confirmed charges for TAS, so we can't show a total.");
   expect(text).not.toContain("Estimated");
 });
 

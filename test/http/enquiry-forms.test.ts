@@ -413,7 +413,7 @@ describe("proofs stored with a lead", () => {
       termsText: null,
       privacyVersion: null,
       termsVersion: null,
-      notice: "We use your details to answer you and keep them as our privacy policy describes.",
+      notice: "We use your details to respond to you, and handle them as described in our privacy policy.",
       form: "parts",
       at: testNow,
       address: "203.0.113.99",

@@ -136,7 +136,7 @@ describe("an accepted enquiry", () => {
         termsText: null,
         privacyVersion: null,
         termsVersion: null,
-        notice: "We use your details to answer you and keep them as our privacy policy describes.",
+        notice: "We use your details to respond to you, and handle them as described in our privacy policy.",
         form: "general",
         at: testNow,
         address: null,

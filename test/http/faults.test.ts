@@ -143,11 +143,11 @@ describe("failures of services behind the pages", () => {
     expect((await healthy.ask("nobody", "/livez")).status).toBe(200);
     expect((await healthy.ask("nobody", "/readyz")).status).toBe(200);
     await healthy.close();
-    const notes = ["store does not answer"];
+    const notes = ["store does not respond"];
     const broken = await platformWith(() => ({ readiness: async () => ({ isReady: false, showsPages: true, notes }) }));
     expect((await broken.ask("nobody", "/livez")).status).toBe(200);
     const answer = await broken.ask("nobody", "/readyz");
-    expect([answer.status, await answer.text()]).toEqual([503, "not ready\nstore does not answer"]);
+    expect([answer.status, await answer.text()]).toEqual([503, "not ready\nstore does not respond"]);
     expect((await broken.ask("nobody", "/readyz/pages")).status).toBe(200);
   });
 });

@@ -53,7 +53,7 @@ const missing = async (path: string, host = "alpha.localhost") => {
 
 test("[RT-08] the page of a withdrawn vehicle offers similar ones for sale: its model, then its make", async () => {
   const sameModel = await missing("/cars/toyota-rav4-hybrid-limited-u99");
-  expect(sameModel).toMatchObject({ heading: "Closest to it in stock", ids: ["u1", "u2", "u3"] });
+  expect(sameModel).toMatchObject({ heading: "The closest in stock", ids: ["u1", "u2", "u3"] });
   expect(sameModel.title).toBe("That vehicle is no longer available");
   expect((await missing("/cars/toyota-supra-gt-u98")).ids).toEqual(["u1", "u2", "u3"]);
 });

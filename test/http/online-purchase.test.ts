@@ -191,7 +191,7 @@ describe("an online purchase", () => {
     for (const text of [
       "Total price $30,000",
       "Deposit, paid now −$200",
-      "Balance at the handover $29,800",
+      "Balance at handover $29,800",
       "Pick-up at North Yard, Tuesday 24 November 2026 at 10:00am",
       "Ann Canary",
       "7 Canarystreet Road, Canarysuburb NSW 2650",
@@ -271,7 +271,7 @@ describe("an online purchase", () => {
     await fillIn(shopper, "card", {}, 3);
     const answer = await shopper.submit(`${path}/details`, { ...buyer, name: "4111 1111 1111 1111" });
     expect(answer.status).toBe(422);
-    expect(await mainText(answer)).toContain("Full name: leave out your card number.");
+    expect(await mainText(answer)).toContain("Full name: remove your card number.");
   });
 
   test("takes the longest address", async () => {
@@ -293,8 +293,8 @@ describe("an online purchase", () => {
     expect(street?.attributes.get("value")).toBe(buyer.street);
     for (const [step, message] of [
       ["trade-in", "Choose whether you are trading in a car."],
-      ["payment", "Choose how you pay."],
-      ["handover", "Choose how you get the vehicle."],
+      ["payment", "Choose how you will pay."],
+      ["handover", "Choose how you would like to receive the vehicle."],
     ] as const)
       expect(await mainText(await shopper.submit(`${path}/${step}`, {}))).toContain(message);
     expect(where(await shopper.get(`${path}/review`))).toBe(`${path}/details`);
@@ -325,7 +325,7 @@ describe("an online purchase", () => {
     expect(review).toContain("Delivery to 2720, Tuesday 1 December 2026, morning (about 100 km, $190)");
     expect(review).toContain("$27,190 borrowed");
     expect(review).toContain("Loan, if a lender approves it −$27,190");
-    expect(review).toContain("Balance at the handover $2,800");
+    expect(review).toContain("Balance at handover $2,800");
     const low = await shopper.submit(`${path}/payment`, {
       payment: "finance",
       years: "5",
@@ -675,7 +675,7 @@ describe("the value of a trade-in", () => {
     expect(page.headers.get("cache-control")).toBe("no-store");
     const form = parseHtml(await page.text());
     expect(visibleText(form)).toContain(
-      `Your trade-in is noted with the reservation: 2023 Mazda 3: indicative offer of ${offer ?? "?"}`,
+      `Your trade-in is recorded with the reservation: 2023 Mazda 3: indicative offer of ${offer ?? "?"}`,
     );
     const filledIn = elements(form, "input").flatMap(({ attributes }) => attributes.get("value") ?? []);
     expect(filledIn).toEqual(expect.arrayContaining([person.email, "0412 345 642"]));

@@ -334,7 +334,7 @@ describe("[RT-15] an application for finance", () => {
     const enquiry = { kind: "pre-approval", name: "Ann Canary", phone: "0412 345 679", email: "plain@canary.example" };
     for (const answer of [await shopper.submit("/enquiries", enquiry), await shopper.call("/enquiries", enquiry)]) {
       expect(answer.status).toBe(400);
-      expect(await answer.text()).toContain("This form has a page of its own.");
+      expect(await answer.text()).toContain("This form must be sent from its own page.");
     }
   });
 
@@ -465,12 +465,12 @@ describe("an unfinished application", () => {
     expect([asked.status, other.cookies.size]).toEqual([200, 0]);
     const question = visibleText(await pageOf(other, link.pathname));
     expect(question).toContain("Continue only if you asked for the link yourself");
-    expect(question).not.toContain("replaces the one");
+    expect(question).not.toContain("will replace the one");
     expect(where(await other.submit(link.pathname, {}))).toBe(`${path}/loan`);
     expect(where(await other.get(link.pathname))).toBe(`${path}/loan`);
     const begun = visitor();
     await begun.submit(`${path}/you`, { ...you, email: "begun@canary.example" });
-    expect(visibleText(await pageOf(begun, link.pathname))).toContain("replaces the one started");
+    expect(visibleText(await pageOf(begun, link.pathname))).toContain("will replace the one you started");
     const inputs = elements(await pageOf(other, `${path}/home`), "input");
     expect(inputs.map(({ attributes }) => attributes.get("value"))).toContain(home.street);
     expect((await visitor().get(`${link.pathname}x`)).status).toBe(404);

@@ -122,7 +122,7 @@ test("delivery to a postcode has its price and distance in the step, beside what
 
 test("what must happen before the hold ends is told at the handover, the review, the private page and by mail", async () => {
   platform.clock.now = start;
-  const within = "Sign it within 48 hours of paying the deposit, or at the handover if that is sooner.";
+  const within = "Sign it within 48 hours of paying the deposit, or at handover if that is sooner.";
   const shopper = await shopperAt("rule", { payment: { payment: "cash" } });
   expect(await textAt(shopper, `${path}/handover`)).toContain(within);
   await shopper.submit(`${path}/handover`, delivery);
@@ -131,7 +131,7 @@ test("what must happen before the hold ends is told at the handover, the review,
   const asked = await shopper.submit(`${path}/review`, { total_cents: "3019000" });
   const paid = await shopper.submit(where(asked), { outcome: "approved" });
   const receipt = await textAt(shopper, where(paid));
-  expect(receipt).toContain(`Sign it by ${holdEnd}, or at the handover if that is sooner.`);
+  expect(receipt).toContain(`Sign it by ${holdEnd}, or at handover if that is sooner.`);
   expect(receipt).toContain("Delivery to 2720, Tuesday 8 December 2026, morning (about 100 km, $190)");
   const mails = (await platform.workOutbox()).filter((message) => message.kind === "mail");
   const toShopper = mails.find(({ to, subject }) => to === person.email && subject.includes("is reserved for you"));
@@ -150,7 +150,7 @@ test("the private page has the table of costs that the review had, whatever the 
     return table.split("WARNING")[0];
   };
   const seen = await costsAt(`${path}/review`);
-  expect(seen).toContain("Loan, if a lender approves it −$27,190 Balance at the handover $2,800");
+  expect(seen).toContain("Loan, if a lender approves it −$27,190 Balance at handover $2,800");
   const asked = await shopper.submit(`${path}/review`, { total_cents: "3019000" });
   const unpaid = await shopper.submit(where(asked), { outcome: "declined" });
   const page = where(await shopper.submit(where(asked), { outcome: "approved" }));

@@ -78,7 +78,7 @@ describe("a second vehicle", () => {
     const { text, links, fields } = await mainOf(await shopper.get(startHref("Kia")));
     expect(text).toContain("You are already buying the 2022 Mazda RAV4");
     expect(text).toContain("is held for you until 10:20am");
-    expect(text).toContain("available to others straight away, and what you entered for it is deleted");
+    expect(text).toContain("available to others straight away, and what you entered for it will be deleted");
     expect(links).toContain(`${path}/trade-in`);
     expect(fields["instead"]).toBe(first);
     expect(where(await begin(shopper, "Kia"))).toBe(startHref("Kia"));
@@ -111,7 +111,7 @@ describe("a second vehicle", () => {
     const mail = mails.find((message) => message.kind === "mail" && message.to === buyer.email);
     const link = /\/checkout-journey\/resume\/[\w.-]+/.exec(mail?.kind === "mail" ? mail.text : "")?.[0] ?? "";
     const asked = await mainOf(await shopper.get(link));
-    expect(asked.text).toContain("the 2022 Skoda RAV4 is available to others straight away");
+    expect(asked.text).toContain("the 2022 Skoda RAV4 becomes available to others straight away");
     expect(where(await shopper.submit(link, {}))).toBe(link);
     expect(cookiePurchaseId(shopper)).not.toBe(first);
     await shopper.submit(link, { instead: asked.fields["instead"] ?? "" });
@@ -134,7 +134,7 @@ describe("a page of an earlier purchase", () => {
     const answer = await shopper.submit(`${path}/${step}`, { ...old, ...fields });
     expect(answer.status).toBe(409);
     const { text, links } = await mainOf(answer);
-    expect(text).toContain("The page was about the 2022 Honda RAV4");
+    expect(text).toContain("This page was about the 2022 Honda RAV4");
     expect(text).toContain("you have started to buy the 2022 Lexus RAV4");
     expect(links).toEqual([`${path}/trade-in`, startHref("Honda")]);
     expect(await stored(cookiePurchaseId(shopper))).toEqual(before);

@@ -484,7 +484,7 @@ describe("a shopper with two unpaid claims", () => {
     await ask(shopper, "second", sam);
     const refused = pathAfter(await ask(shopper, "third", sam));
     const page = await (await shopper.get(refused)).text();
-    expect(page).toContain("pay for one of them or cancel it");
+    expect(page).toContain("pay for one of them, or cancel it");
     for (const id of ["first", "second"])
       expect(page).toContain(`href="${pathAfter(await shopper.get(pathOf(id, "/checkout")))}"`);
     const elsewhere = await pageText(await visitor().get(refused));

@@ -206,7 +206,7 @@ describe("the pages of a trade-in", () => {
   });
 
   test.each([
-    ["by-hand", "we estimate these from the prices of similar cars on this site", "Our indicative offer"],
+    ["by-hand", "we estimate those from the prices of similar cars on this site", "Our indicative offer"],
     ["service-only", "our valuer calls you with a price for these", "We have your details"],
   ])("at %s a car that is entered by hand is not asked of the service, as the pages say", async (at, said, heading) => {
     expect(await textAt("/trade-in?by=hand", `${at}.localhost`)).toContain(said);
@@ -516,7 +516,7 @@ describe("an offer", () => {
     await take(page, { step: "condition", ...answers });
     server.answerWith((response) => void response.writeHead(429).end());
     await take(page, { step: "details", ...details() });
-    expect(await textAt(page)).toContain("The valuation service did not answer. Our valuer will call you");
+    expect(await textAt(page)).toContain("The valuation service did not respond. Our valuer will call you");
     expect(await leadOf(page)).toMatchObject({ name: "Ann", isLastStep: true, offerAccepted: null });
     expect(platform.logged).toContainEqual({
       level: "warn",

@@ -37,12 +37,12 @@ const sayings: Record<DemoVoice, Sayings> = {
         ({ name, kilometresText }) =>
           `Company demonstrator: a ${name} with ${kilometresText ?? "very few kilometres"}, driven by our own staff and cleaned every week.`,
         ({ name }) =>
-          `Our ${name} demonstrator makes way for the next model year. The factory warranty runs from the day you take it.`,
+          `Our ${name} demonstrator is making way for the next model year. The factory warranty runs from the day you take it.`,
       ],
       used: [
         ({ name, kilometresText }) =>
           `A tidy ${name} that has travelled ${kilometresText ?? "fewer kilometres than most"}.`,
-        ({ name }) => `Traded in by a client who moved to a larger car, this ${name} has been looked after.`,
+        ({ name }) => `Traded in by a client who moved to a larger car, this ${name} has been well looked after.`,
         ({ name }) => `${name}, bought here new and serviced here since.`,
         ({ name }) => `One of the better examples of the ${name} that we have had through the doors this year.`,
       ],
@@ -93,7 +93,7 @@ const sayings: Record<DemoVoice, Sayings> = {
       ],
     },
     condition: [
-      "Serviced at 10,000 km intervals. Stamped book in the glovebox.",
+      "Serviced at 10,000 km intervals. Stamped book in the glove box.",
       "Brakes measured, battery tested, tyres above 5 mm.",
       "All recalls completed.",
       "Two smart keys. Spare wheel unused.",
@@ -125,7 +125,7 @@ const sayings: Record<DemoVoice, Sayings> = {
       ],
     },
     condition: [
-      "Has its scuffs. What we could not fix we have taken a photo of.",
+      "Has its scuffs. We have photographed the ones we could not fix.",
       "Been over the pit, new oil and filters, and a fresh wiper or two.",
       "Air con blows cold, which matters here in January.",
       "Straight underneath, no rust, never been near salt water.",

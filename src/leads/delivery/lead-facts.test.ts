@@ -45,7 +45,7 @@ describe("what a dealer reads of an enquiry", () => {
     ["Location", { locationSlug: "south-yard" }, "Example South, 2 Test Street, Albury NSW 2640"],
     ["Location", { locationSlug: "a-yard-of-before" }, "a-yard-of-before"],
     ["Location's phone", { locationSlug: "south-yard" }, "(02) 5550 0102"],
-    ["Send on to", { distributionLocationId: "depot-9" }, "depot-9"],
+    ["Forward to", { distributionLocationId: "depot-9" }, "depot-9"],
     ["Dealership", { dealershipSlug: "south" }, "Example South"],
     ["Dealership", { dealershipSlug: null }, "Example Motors"],
     ["Contact", {}, undefined],
@@ -76,7 +76,7 @@ describe("what a dealer reads of an enquiry", () => {
     });
     const facts = factsText({ additionalServices: ["delivery", "tint"], distributionLocationId: "depot-9" }, site);
     expect(read(facts.enquiry, "Also asked for")).toBe("Deliver it, tint");
-    expect(read(facts.enquiry, "Send on to")).toBe("Depot");
+    expect(read(facts.enquiry, "Forward to")).toBe("Depot");
   });
 
   test("where the shopper was before a valuation", () => {

@@ -92,7 +92,7 @@ function enquiryFacts({ lead, number, earlier, site }: LeadDelivery): LeadFact[]
       "May be spam": suspicionText(lead),
       Location: place === null ? lead.locationSlug : placeText(place),
       "Location's phone": phoneLink(place?.phone ?? null),
-      "Send on to": chosenShowroom(lead, site)?.name ?? lead.distributionLocationId,
+      "Forward to": chosenShowroom(lead, site)?.name ?? lead.distributionLocationId,
       Dealership: { text: dealershipName(lead, site), hasAdfElement },
       Received: { text: timeText(lead.receivedAt), hasAdfElement },
       Reference: leadReference(lead.leadId),

@@ -29,7 +29,8 @@ export function addSpinRoutes(app: App, ports: AppPorts): void {
     const { site, now } = request;
     const state = campaignState(site.spinToWin, site.timeZone, now);
     if (state.kind === "none") return next();
-    if (state.kind !== "open") throw new HTTPException(409, { message: "The game is not open today: see its dates." });
+    if (state.kind !== "open")
+      throw new HTTPException(409, { message: "The game is not open today. Check its dates." });
     const account = await signedInAccount(context, site.slug, ports);
     const sent = await readBody(context);
     const body = site.signIn.gate && account !== null ? { ...sent, phone: account.phone } : sent;

@@ -126,9 +126,9 @@ function priceSearchRange(price: number) {
 function noteText(site: Pick<Site, "budgetFinder" | "finance" | "timeZone">, now: number): string {
   const { finance } = site;
   const rate = rateOfBudget(site);
-  const term = `Your budget is your deposit and what the repayments pay for over a ${budgetYears}-year term`;
+  const term = `Your budget is your deposit plus what the repayments would cover over a ${budgetYears}-year term`;
   if (rate === null)
-    return `${term}, without interest or fees: with them you can borrow less. A guide only, not an offer of credit.`;
+    return `${term}, before interest and fees, which reduce what you can borrow. A guide only, not an offer of credit.`;
   const comparison = basisComparisonRate(rate, finance.calculatorFees) ?? rate;
   return `${term}, at an interest rate of ${rateText(rate)} (comparison rate ${rateText(comparison)}). ${feesText(finance.calculatorFees)} A guide only, not an offer of credit. ${comparisonNote(site, now)}`;
 }

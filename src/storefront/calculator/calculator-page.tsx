@@ -80,7 +80,7 @@ export function CalculatorPage(view: CalculatorView) {
           <SelectField
             label="Your state"
             name="state"
-            help="Goes with your application."
+            help="Included with your application."
             value={texts["state"]}
             onChange={(event) => change("state", event.target.value)}
           >

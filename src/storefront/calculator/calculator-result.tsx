@@ -64,8 +64,8 @@ export function CalculatorDetails({ inputs, estimates, children }: Omit<Props, "
       <OwedChart estimate={chosen} />
       <Terms estimates={estimates} chosen={chosen.years} period={periodTexts[inputs.frequency]} />
       <p className={styles.note}>
-        An estimate to plan with, not an offer of credit or a quote. A lender decides the rate, the fees and whether to
-        lend, on your circumstances. Fees are not part of the repayment.
+        An estimate to help you plan, not an offer of credit or a quote. A lender decides the rate, the fees and whether
+        to lend, based on your circumstances. The repayment does not include fees.
       </p>
       <p>{children}</p>
     </section>

@@ -28,7 +28,7 @@ export async function comparePage(query: string, request: SiteRequest): Promise<
       images: { urlPattern: site.images.urlPattern, widths: site.images.widths },
     },
     head: plainHead("Compare vehicles", {
-      description: `Vehicles of ${site.name} side by side: prices, facts and features.`,
+      description: `Vehicles at ${site.name} side by side: prices, facts and features.`,
       canonicalPath: comparePath,
     }),
   };

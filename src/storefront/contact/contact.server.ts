@@ -52,7 +52,7 @@ export async function contactPage({
     },
     head: {
       title: "Contact us",
-      description: `Addresses, phone numbers and opening hours of ${site.name}.`,
+      description: `Addresses, phone numbers and opening hours for ${site.name}.`,
       canonicalPath: contactPath,
       index: query === "",
       structuredData: [dealerThing(site, request.now)],

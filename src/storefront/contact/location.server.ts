@@ -73,5 +73,5 @@ function departmentView(place: Place, location: Location): Place {
 }
 
 function locationDescription(location: Location): string {
-  return `Address, phone number and opening hours of ${location.name}: ${addressText(location)}.`;
+  return `Address, phone number and opening hours for ${location.name}: ${addressText(location)}.`;
 }

@@ -38,7 +38,7 @@ export function BlogPage({ heading, text, categories, posts, pages, feedHref, im
           </nav>
         )}
         <p>
-          <a href={feedHref}>Subscribe by feed (Atom)</a>
+          <a href={feedHref}>Subscribe to the feed (Atom)</a>
         </p>
       </footer>
     </div>

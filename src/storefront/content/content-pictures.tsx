@@ -68,14 +68,14 @@ export function Video({ video, images }: { video: VideoView; images: ImageSettin
       <figcaption>
         <p className={styles.videoTitle}>{title}</p>
         <p className="quiet" data-scripted>
-          {`The video is at ${providerName}. If you play it here, ${providerName} knows that you visited this page, and may set its own cookies.`}
+          {`The video is on ${providerName}. If you play it here, ${providerName} will know that you visited this page, and may set its own cookies.`}
         </p>
         <div className={styles.links}>
           <Button kind="outline" data-scripted data-player={JSON.stringify(player)}>
             Play the video
           </Button>
           <ButtonLink kind="plain" href={href}>
-            {`Watch it at ${providerName}`}
+            {`Watch it on ${providerName}`}
           </ButtonLink>
         </div>
       </figcaption>

@@ -92,11 +92,11 @@ const reasonTexts: Record<
   (state: AustralianState, dealer: string) => string
 > = {
   "no-table": (state, dealer) =>
-    `We do not have confirmed charges for ${state}, so we show no total. ${dealer} can tell you what duty, transfer and registration cost there.`,
+    `We do not have confirmed charges for ${state}, so we can't show a total. ${dealer} can tell you what duty, transfer and registration cost there.`,
   "no-engine": (state, dealer) =>
     `The duty in ${state} depends on the number of cylinders, which this listing does not state. ${dealer} can tell you the total.`,
   "no-registration": (state, dealer) =>
-    `This vehicle needs a registration in ${state}, and we do not have a confirmed price for that. ${dealer} can tell you the total.`,
+    `This vehicle would need to be registered in ${state}, and we do not have a confirmed price for that. ${dealer} can tell you the total.`,
 };
 
 function priceNotes({
@@ -111,7 +111,7 @@ function priceNotes({
     ...(luxuryCarTaxCents > 0
       ? [`The price includes about ${wholeDollars(luxuryCarTaxCents)} of luxury car tax.`]
       : []),
-    "An estimate for a private buyer. Concessions, other plates and changed charges can make a difference; the contract states the exact total.",
+    "An estimate for a private buyer. Concessions, other types of plate and changes in charges can alter it. The contract states the exact total.",
   ];
 }
 

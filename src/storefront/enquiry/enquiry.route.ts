@@ -45,7 +45,8 @@ export async function receiveEnquiry(
 ): Promise<EnquiryOutcome> {
   const sent = await readBody(context);
   const body = sentText(sent, tradedInField) === "" ? sent : { ...sent, [tradedInField]: await ports.tradedIn() };
-  if (isSentByServerOnly(body["kind"])) throw new HTTPException(400, { message: "This form has a page of its own." });
+  if (isSentByServerOnly(body["kind"]))
+    throw new HTTPException(400, { message: "This form must be sent from its own page." });
   if (sentText(body, showTimesField) !== "") return timesOfPlace(body, request, ports);
   const submission = await submitEnquiry(body, readSender(context), request, ports);
   switch (submission.kind) {

@@ -47,7 +47,7 @@ type FormTexts = EnquiryFormPage["props"]["form"]["texts"];
 /** Says that the offer for the shopper's own car is noted, if there is one. */
 function textsWithTradeIn(texts: FormTexts, tradedIn: string): FormTexts {
   if (tradedIn === "") return texts;
-  const noted = `Your trade-in is noted with the reservation: ${tradedIn}.`;
+  const noted = `Your trade-in is recorded with the reservation: ${tradedIn}.`;
   return { ...texts, intro: [texts.intro, noted].filter(Boolean).join(" ") };
 }
 

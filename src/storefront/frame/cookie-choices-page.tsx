@@ -27,9 +27,9 @@ export function CookieChoicesPage({ text, consent }: CookieChoicesView) {
 function statusText(consent: Consent | null): string {
   switch (consent) {
     case "all":
-      return "You allow services from other companies.";
+      return "You have allowed services from other companies.";
     case "needed":
-      return "You allow only necessary cookies. Nothing from other companies is loaded.";
+      return "You have allowed only necessary cookies. Nothing from other companies is loaded.";
     case null:
       return "You have not chosen yet, so nothing from other companies is loaded.";
   }

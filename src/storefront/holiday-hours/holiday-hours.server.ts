@@ -44,7 +44,7 @@ export function holidayHoursPage({
     props: { days },
     head: {
       title: "Holiday hours",
-      description: `Holiday opening hours of ${site.name}.`,
+      description: `Holiday opening hours at ${site.name}.`,
       canonicalPath: holidayHoursPath,
       index: true,
       structuredData: [breadcrumbs(siteOrigin(site), [{ name: "Holiday hours", path: holidayHoursPath }])],

@@ -21,7 +21,7 @@ export function noBrochurePage(status: 404 | 410, text: string): MessagePage {
   return messagePage(status, { ...notFoundMessage, title: "No brochure", text });
 }
 
-export const brochureBusy = "Many brochures are being printed at the moment. Wait ten seconds and try again.";
+export const brochureBusy = "Many brochures are being created at the moment. Wait ten seconds and try again.";
 
 export function brochureBusyPage(status: 429 | 503, vehicleHref: string): MessagePage {
   return messagePage(status, {

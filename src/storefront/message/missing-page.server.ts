@@ -42,8 +42,7 @@ async function pageWithVehicles(
   const closest = await closestVehicles(addressQueries(words, request), offeredVehicles, request);
   return messagePage(status, {
     ...message,
-    offer:
-      closest.length > 0 ? vehicleOffer("Closest to it in stock", closest, request) : await newestVehicles(request),
+    offer: closest.length > 0 ? vehicleOffer("The closest in stock", closest, request) : await newestVehicles(request),
   });
 }
 

@@ -32,7 +32,7 @@ function NoOffers() {
   return (
     <>
       <p className={styles.intro}>
-        There are no special offers at the moment. Our stock shows every vehicle with its price.
+        There are no special offers at the moment. See our stock for every vehicle and its price.
       </p>
       <p className={styles.actions}>
         <ButtonLink href={searchPath}>See the stock</ButtonLink>

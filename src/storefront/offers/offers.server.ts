@@ -45,5 +45,5 @@ const namedInDescription = 3;
 
 function offersDescription(offers: readonly OfferView[], dealer: string): string {
   const names = offers.slice(0, namedInDescription).map(({ name }) => name);
-  return names.length === 0 ? `Special offers of ${dealer}.` : `Special offers of ${dealer}: ${names.join("; ")}.`;
+  return names.length === 0 ? `Special offers from ${dealer}.` : `Special offers from ${dealer}: ${names.join("; ")}.`;
 }

@@ -153,9 +153,9 @@ function Form(form: OnlinePaymentForm) {
         </div>
       )}
       <Button type="submit" wide>
-        Continue to the payment
+        Continue to payment
       </Button>
-      <p className="quiet">You enter your card on our payment service's page. We never see the number.</p>
+      <p className="quiet">You enter your card details on our payment service's page. We never see the number.</p>
       {form.policyHref && (
         <p className="quiet">
           We handle your details as described in this policy: <PolicyLink policyHref={form.policyHref} />

@@ -35,7 +35,7 @@ export function orderView({ order, loan, loanNote }: Ordered, { siteName, isPaid
       ...(loan === null ? [] : [{ label: "Loan, if a lender approves it", text: `−${dollars(loan.borrowedCents)}` }]),
     ],
     balance: {
-      label: balanceCents < 0 ? "The dealership pays you" : "Balance at the handover",
+      label: balanceCents < 0 ? "The dealership pays you" : "Balance at handover",
       text: balanceCents < 0 ? dollars(-balanceCents) : dollars(balanceCents),
     },
     loanText: loan && `${loanText(loan)} ${loanNote ?? ""}`.trimEnd(),

@@ -42,16 +42,16 @@ export function mayReplace(own: Application | null, another: Application, sent: 
 /** What becomes of an application that another one replaces in its browser. */
 export function replacedText({ content }: Application): string {
   const rest = hasMailedLink(content)
-    ? "You can come back to that one by the link that we emailed you."
-    : "What you entered in that one is deleted.";
-  return `It replaces the one started in this browser. ${rest}`;
+    ? "You can come back to that one through the link we emailed you."
+    : "What you entered in that one will be deleted.";
+  return `It will replace the one you started in this browser. ${rest}`;
 }
 
 /** Refuses a form about another application than the one that the browser is at. Nothing is stored. */
 export function wrongApplicationPage(current: Application): MessagePage {
   return messagePage(409, {
     title: "Nothing was stored: this page is out of date",
-    text: `Since the page was opened, you started or continued another ${inSentence(journeyNames.financeApplication)} in this browser, perhaps in another tab. We have not added your answers to it, and have not changed, sent or deleted anything in it.`,
-    links: [{ label: "Continue the present application", href: stepPath(openStep(current.content)) }],
+    text: `Since this page was opened, you have started or continued another ${inSentence(journeyNames.financeApplication)} in this browser, perhaps in another tab. We have not added your answers to it, and have not changed, sent or deleted anything in it.`,
+    links: [{ label: "Continue the current application", href: stepPath(openStep(current.content)) }],
   });
 }

@@ -48,10 +48,11 @@ function keptText({ stage, claim, settings }: RunningPurchase): string {
 export function endText(another: RunningPurchase): string {
   const { purchase, vehicle, settings, stage } = another;
   const name = purchaseVehicleName(vehicle);
-  const free = stage === "open" ? `the ${name} is available to others straight away` : `you stop buying the ${name}`;
+  const free =
+    stage === "open" ? `the ${name} becomes available to others straight away` : `you will stop buying the ${name}`;
   const kept = hasMailedLink(purchase.content)
     ? "you can come back to what you entered for it through the link we emailed you"
-    : "what you entered for it is deleted";
+    : "what you entered for it will be deleted";
   const lead = purchase.leadId === null ? "" : ` ${keepsEnquiryText(vehicle, settings)}`;
   return `If you start with this one, ${free}, and ${kept}.${lead}`;
 }
@@ -76,7 +77,7 @@ export async function wrongPurchasePage(
   const about = isOther ? `about the ${purchaseVehicleName(sent)}` : "from an earlier start";
   return messagePage(409, {
     title: "Nothing was stored: this page is out of date",
-    text: `The page was ${about}. Since then you have started to buy ${name} in this browser, perhaps in another tab. Your answers were not added to it, and nothing in it has changed.`,
+    text: `This page was ${about}. Since you opened it, you have started to buy ${name} in this browser, perhaps in another tab. Your answers were not added to it, and nothing in it has changed.`,
     links: [
       { label: `Continue with ${name}`, href: continueHref },
       ...(isOther ? [{ label: `Go to the ${purchaseVehicleName(sent)}`, href: purchaseHref(sent.slug) }] : []),

@@ -11,7 +11,11 @@ export function HandoverStep({ place, days, delivery, contract, sent, errors }: 
         <Icon name="info" />
         <span>{contract}</span>
       </p>
-      <Options name="handover" legend="How would you like to get the vehicle?" error={findError(errors, "handover")}>
+      <Options
+        name="handover"
+        legend="How would you like to receive the vehicle?"
+        error={findError(errors, "handover")}
+      >
         <Option
           name="handover"
           value="pick-up"
@@ -20,12 +24,7 @@ export function HandoverStep({ place, days, delivery, contract, sent, errors }: 
           text={place ?? "The dealership will tell you where."}
         >
           {days.length > 0 ? (
-            <SelectField
-              label="Time of the pick-up"
-              name="time"
-              defaultValue={sent["time"]}
-              error={findError(errors, "time")}
-            >
+            <SelectField label="Pick-up time" name="time" defaultValue={sent["time"]} error={findError(errors, "time")}>
               <option value="">Choose a time</option>
               {days.map(({ date, weekday, dayText, slots }) => (
                 <optgroup key={date} label={`${weekday} ${dayText}`}>

@@ -21,10 +21,10 @@ function visitedLimits({ purchase, vehicle, settings }: Visited, now: number) {
 export function askedAgainText(step: PageStep, visited: Visited, now: number): string | null {
   const { tradeIn, payment } = visited.purchase.content;
   if (step === "trade-in" && tradeIn !== null && hasNewOffer(tradeIn, visited.offer))
-    return "There is a newer offer for your trade-in than the one you chose about. Choose again.";
+    return "There is a newer offer for your trade-in than the one you chose. Choose again.";
   const limits = visitedLimits(visited, now);
   if (step !== "payment" || limits === undefined || payment === null || fitsOrder(payment, limits)) return null;
   return limits === null
-    ? "There is too little left to pay for a loan. Choose how you pay."
+    ? "There is too little left to pay for a loan. Choose how you will pay."
     : "The amount to pay has changed, and your loan no longer fits it. Check what you pay yourself.";
 }

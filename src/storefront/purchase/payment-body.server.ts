@@ -25,7 +25,7 @@ export function paymentStep(visited: OpenPurchase, { now }: SiteRequest): StepVi
         years: loanYears,
         balloons: loanBalloons,
         loanText: chosen && loan && loanText(loan),
-        ownHelp: `Towards the price, besides your trade-in: ${ownPartText(limits)}. The deposit of ${dollars(order.depositCents)} is part of it.`,
+        ownHelp: `What you pay towards the price, besides your trade-in: ${ownPartText(limits)}. It includes the deposit of ${dollars(order.depositCents)}.`,
         note: termsNote(terms, settings, now),
       },
     },

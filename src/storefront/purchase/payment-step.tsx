@@ -11,10 +11,16 @@ export function PaymentStep({ finance, sent, errors }: Of<"payment">) {
         value="cash"
         sent={sent}
         title="Cash"
-        text="You pay the balance to the dealership, by bank transfer or in cash, at the handover."
+        text="You pay the balance to the dealership at handover, by bank transfer or in cash."
       />
       {finance && (
-        <Option name="payment" value="finance" sent={sent} title="Finance" text="You ask for a loan. A lender decides.">
+        <Option
+          name="payment"
+          value="finance"
+          sent={sent}
+          title="Finance"
+          text="You apply for a loan. A lender decides."
+        >
           <SelectField
             label="Pay it off over"
             name="years"

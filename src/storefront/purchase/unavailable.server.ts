@@ -25,7 +25,7 @@ export function takenPage(vehicle: Vehicle, claim: Claim, settings: Shown, now: 
   const until = timeOfDay(claim.until, settings.timeZone);
   return messagePage(200, {
     title: "Somebody is buying this one right now",
-    text: `The ${vehicleTitle(vehicle).line} is held for another shopper until ${until}, for ${minutesLeft(claim.until - now)} more; longer if they continue. If they don't buy it, you can.`,
+    text: `The ${vehicleTitle(vehicle).line} is held for another shopper until ${until} (${minutesLeft(claim.until - now)} from now), or longer if they continue. If they don't buy it, you can.`,
     links: [{ label: "Look again", href: purchaseHref(vehicle.slug) }, ...unavailableLinks(vehicle, settings)],
   });
 }
@@ -36,7 +36,7 @@ export function notForSalePage(vehicle: Vehicle, settings: Shown, kept: KeptFor 
   const text = notice?.kind === "reserved" ? keptForText(kept, settings.timeZone) : notice?.text;
   return messagePage(200, {
     title: unavailableTitle(notice?.kind ?? null),
-    text: text ?? "It has no price that can be paid online. Ask us about it.",
+    text: text ?? "It has no price that you could pay online. Ask us about it.",
     links: unavailableLinks(vehicle, settings),
   });
 }

@@ -61,7 +61,7 @@ function stateWords(shown: ShownReservation): StateWords {
   if (shown.reservation.state === "held" && shown.reservation.purchaseId !== undefined)
     return { ...words, text: holdText(shown) };
   if (shown.unpaid.length === 0) return words;
-  return { ...words, text: `${words.text} Or pay for one of them or cancel it, and then reserve this one.` };
+  return { ...words, text: `${words.text} You can also pay for one of them, or cancel it, and then reserve this one.` };
 }
 
 /** Most payments are confirmed within seconds; a later confirmation is not waited for so closely. */
@@ -166,8 +166,8 @@ function purchaseSteps({ dealership, reservation, timeZone, order }: ShownReserv
   const chosen = order.find(({ label }) => label === "Handover");
   return [
     `${dealership} has your order, and the vehicle is held for you alone.`,
-    `${dealership} will call you about the contract. Sign it by ${fullTime(reservation.until, timeZone)}, or at the handover if that is sooner. The vehicle is then sold to you.`,
-    `You pay the balance at the handover${chosen === undefined ? "" : `: ${chosen.value}`}. The deposit counts towards the price.`,
+    `${dealership} will call you about the contract. Sign it by ${fullTime(reservation.until, timeZone)}, or at handover if that is sooner. The vehicle is then sold to you.`,
+    `You pay the balance at handover${chosen === undefined ? "" : `: ${chosen.value}`}. The deposit counts towards the price.`,
     "Without a signed contract by then, the vehicle goes back on sale and your deposit is refunded in full. If you change your mind, cancel on this page.",
   ];
 }

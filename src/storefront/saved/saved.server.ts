@@ -18,7 +18,7 @@ export async function savedPage(request: SiteRequest): Promise<Page<"saved", Sav
     },
     head: plainHead("Saved vehicles", {
       canonicalPath: watchlistPath,
-      description: `Vehicles of ${site.name} that you saved in this browser.`,
+      description: `Vehicles at ${site.name} that you saved in this browser.`,
     }),
   };
 }

@@ -44,7 +44,7 @@ function draw(place: HTMLElement, props: { siteSlug: string; images: ImageSettin
   if (props.listed.cards.length === 0) return;
   createRoot(place).render(
     <section className={`wrap ${styles.section}`} aria-labelledby="viewed-heading">
-      <h2 id="viewed-heading">You looked at</h2>
+      <h2 id="viewed-heading">Recently viewed</h2>
       <VehicleCards {...props} headingLevel="h3" firstIsHero={false} layout="rail" />
     </section>,
   );

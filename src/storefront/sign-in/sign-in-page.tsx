@@ -79,7 +79,7 @@ function PhoneStep({ step, address, policyHref }: StepProps<"phone"> & Pick<Sign
           required
           maxLength={30}
           defaultValue={step.phone}
-          help="Australian mobiles, such as 0412 345 678. We text you a code, which costs you nothing."
+          help="An Australian mobile, such as 0412 345 678. We'll text you a code, free of charge."
           error={fieldError(step.problem)}
         />
         <Button type="submit" wide>

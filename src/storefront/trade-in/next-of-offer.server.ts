@@ -45,5 +45,5 @@ function nextText(stands: boolean, isOnline: boolean): string {
   if (!isOnline) return "Ask us about it on its page. We have your trade-in details.";
   return stands
     ? "Your offer goes with you and counts towards the price."
-    : "You can continue without an offer. The price of your trade-in is agreed with the dealership.";
+    : "You can continue without an offer, and agree on a price for your trade-in with the dealership.";
 }

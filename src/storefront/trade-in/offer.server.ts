@@ -79,7 +79,7 @@ function offerText(
     case "not-found":
       return `We don't have enough cars like yours to estimate its price online. ${valuerCalls}`;
     default:
-      return `The valuation service did not answer. ${valuerCalls}`;
+      return `The valuation service did not respond. ${valuerCalls}`;
   }
 }
 

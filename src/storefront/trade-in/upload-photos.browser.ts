@@ -32,7 +32,7 @@ export function uploadPhotos(form: HTMLFormElement): void {
     const faults: string[] = [];
     for (const [index, file] of files.entries()) {
       if (list!.children.length >= most) {
-        faults.push(`Up to ${most} photos are possible. Remove one to add another.`);
+        faults.push(`You can add up to ${most} photos. Remove one to add another.`);
         break;
       }
       say(`Sending photo ${index + 1} of ${files.length}…`);
@@ -40,7 +40,7 @@ export function uploadPhotos(form: HTMLFormElement): void {
       if ("error" in answer) faults.push(`${file.name}: ${answer.error}`);
       else show(answer);
     }
-    say(faults.length > 0 ? faults.join(" ") : "Your photos are stored.");
+    say(faults.length > 0 ? faults.join(" ") : "Your photos have been saved.");
   }
 
   function say(text: string): void {

@@ -51,7 +51,7 @@ async function saveFile(href: string): Promise<string | null> {
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
     return null;
   } catch {
-    return "The brochure did not arrive. Check your connection and try again.";
+    return "The brochure could not be downloaded. Check your connection and try again.";
   }
 }
 

@@ -15,7 +15,7 @@ type AlertsFormProps = { alerts: AlertsView; policyHref: string | null };
 export function AlertsForm({ alerts, policyHref }: AlertsFormProps) {
   return (
     <section className={styles.alerts} id="alerts" aria-labelledby="alerts-heading">
-      <h2 id="alerts-heading">News by email</h2>
+      <h2 id="alerts-heading">Email updates</h2>
       {alerts.kind === "none" ? <AskForm alerts={alerts} policyHref={policyHref} /> : <Subscription alerts={alerts} />}
     </section>
   );
@@ -25,7 +25,7 @@ function AskForm({ alerts, policyHref }: AlertsFormProps & { alerts: { kind: "no
   return (
     <>
       <p className="quiet">
-        We write {alertOccasions}, only during the day. You confirm the address first.{" "}
+        We'll email you {alertOccasions}, only during the day. You confirm your address first.{" "}
         <PolicyLink policyHref={policyHref} />
       </p>
       <form className={styles.ask} action={`${alertsPath}#alerts`} method="post" noValidate>
@@ -59,7 +59,7 @@ function Subscription({ alerts: { kind, email } }: { alerts: Exclude<AlertsView,
           </>
         ) : (
           <>
-            We write to <strong>{email}</strong> {alertOccasions}.
+            We email <strong>{email}</strong> {alertOccasions}.
           </>
         )}
       </p>

@@ -81,7 +81,7 @@ function OwnList({ siteSlug, images, list }: WatchlistView & { list: NonNullable
       {cards.length > 0 && (
         <nav className={styles.actions} aria-label="On this page">
           {list.searches && <a href="#searches">Saved searches</a>}
-          <a href="#alerts">News by email</a>
+          <a href="#alerts">Email updates</a>
         </nav>
       )}
       {cards.length > 0 && <VehicleCards listed={{ ...list.listed, cards }} images={images} siteSlug={siteSlug} />}
@@ -123,5 +123,5 @@ function goneText(count: number): string {
   if (count === 0) return "";
   return count === 1
     ? "One more vehicle that you saved is no longer in stock."
-    : `${count} more that you saved are no longer here.`;
+    : `${count} more vehicles that you saved are no longer in stock.`;
 }
