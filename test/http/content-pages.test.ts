@@ -23,7 +23,7 @@ describe("content of the demo sites", () => {
   test.each([
     ["harbourline", "/warranty", 200, "Warranty, and who honours it"],
     ["harbourline", "/pages/warranty", 200, "Warranty, and who honours it"],
-    ["harbourline", "/roadside-assistance", 200, "Stuck? Here's what to do"],
+    ["harbourline", "/roadside-assistance", 200, "Stuck? Here is what to do"],
     ["harbourline", "/prepaid-maintenance-plan", 200, "Pay for your services now, at today&#x27;s prices"],
     ["harbourline", "/buying", 200, "Buying here, from the first look to the keys"],
     ["harbourline", "/diamond-advantage", 200, "Diamond Advantage"],

@@ -493,7 +493,7 @@ describe("while somebody is buying a vehicle", () => {
     expect(await isReserved("two")).toBe(true);
     const text = await textAt(bob, `${path}?car_id=${slugOf("two")}`);
     expect(text).toContain("Somebody is buying this one right now");
-    expect(text).toContain("until 9:20am, for 20 minutes more");
+    expect(text).toContain("until 9:20am (20 minutes from now)");
     expect((await begin(bob, "two")).status).toBe(409);
     await platform.engine.refresh("alpha");
     const vehicle = await (await platform.ask(host, `/cars/${slugOf("two")}`)).text();

@@ -207,7 +207,7 @@ describe("the pages of a trade-in", () => {
 
   test.each([
     ["by-hand", "we estimate those from the prices of similar cars on this site", "Our indicative offer"],
-    ["service-only", "our valuer calls you with a price for these", "We have your details"],
+    ["service-only", "our valuer calls you with a price for those", "We have your details"],
   ])("at %s a car that is entered by hand is not asked of the service, as the pages say", async (at, said, heading) => {
     expect(await textAt("/trade-in?by=hand", `${at}.localhost`)).toContain(said);
     const byHand = { by: "hand", make: "Mazda", model: "3", year: String(year) };

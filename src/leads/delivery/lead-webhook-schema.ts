@@ -118,7 +118,7 @@ export const leadWebhookSchema = z.object({
         .boolean()
         .meta({ description: "Whether the shopper agreed. Leaving a ticked box ticked is not agreement." }),
       answer: z.enum(["not_asked", "left_as_it_was", "not_given", "given"]).meta({
-        description: "`left_as_it_was`: the box was ticked by default and left so, which is generally not consent.",
+        description: "`left_as_it_was`: the box was ticked by default and not changed, which is generally not consent.",
       }),
       may_receive_news: z.boolean().meta({
         description:
