@@ -4,7 +4,14 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { createAdmission } from "./admission/admission.ts";
 import { requestConnection } from "./client-address.ts";
-import { compress, type Encoding, encodingFor } from "./compression.ts";
+import {
+  answerEncoding,
+  type AnswerEncoding,
+  compress,
+  compressAnswer,
+  type Encoding,
+  encodingFor,
+} from "./compression.ts";
 import { type CachedBody, type CachedPage, PageCache } from "./page-cache.ts";
 import { isNoneMatch, networkCaching, publicPage } from "./page-caching.ts";
 import { refuseBrokenRequest, refuseTunnel } from "./refuse-broken-request.ts";
@@ -125,9 +132,9 @@ async function answer(
     send(before, bindings.incoming, bindings.outgoing, cache);
     return RESPONSE_ALREADY_SENT;
   }
-  const encoding = encodingFor(request.headers.get("accept-encoding") ?? "");
   const keepable = request.method === "GET" && response.status === 200 && stamp !== null && isSame(response, path);
-  if (!keepable || path.length > longestCachedAddress) return compressed(response, encoding);
+  if (!keepable || path.length > longestCachedAddress)
+    return compressed(response, answerEncoding(request.headers.get("accept-encoding") ?? ""));
   const page = cache.get(key, stamp, options.now()) ?? (await keep(key, response, stamp, cache, options.now()));
   send(page, bindings.incoming, bindings.outgoing, cache);
   return RESPONSE_ALREADY_SENT;
@@ -196,7 +203,7 @@ function cachedBody(headers: Record<string, string>, encoding: Encoding, body: B
   };
 }
 
-async function compressed(response: Response, encoding: Encoding): Promise<Response> {
+async function compressed(response: Response, encoding: AnswerEncoding): Promise<Response> {
   const type = response.headers.get("content-type") ?? "";
   if (
     encoding === "identity" ||
@@ -212,7 +219,7 @@ async function compressed(response: Response, encoding: Encoding): Promise<Respo
   if (body.length < smallestCompressed) return new Response(new Uint8Array(body), { status: response.status, headers });
   headers.set("content-encoding", encoding);
   headers.delete("content-length");
-  return new Response(new Uint8Array(await compress(body, encoding)), { status: response.status, headers });
+  return new Response(new Uint8Array(await compressAnswer(body, encoding)), { status: response.status, headers });
 }
 
 /** Cache key and state of a response. Files of the build are the same on every host. */

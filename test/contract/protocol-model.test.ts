@@ -6,14 +6,14 @@ import { isInScope } from "../../src/search/base-condition.ts";
 import type { DocumentRequest } from "../../src/search/protocol/document-search.ts";
 import type { FilterNode, ValueTest } from "../../src/search/protocol/filter-node.ts";
 import { filterableFields } from "../../src/search/protocol/index-fields.ts";
-import { readFilter } from "../../src/search/protocol/read-filter.ts";
+import { joinByAnd, readFilter } from "../../src/search/protocol/read-filter.ts";
 import type { SearchScope } from "../../src/search/search-engine.ts";
 import { searchDocument } from "../../src/search/search-document.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import { filterArbitrary } from "./protocol-filters.ts";
 import { scopeArbitrary } from "./search-model.ts";
 import { MemoryStock } from "./search-stock.ts";
-import { vehiclesArbitrary } from "./search-vehicles.ts";
+import { oneDay, testNow, vehiclesArbitrary } from "./search-vehicles.ts";
 
 type JsonDocument = Readonly<Record<string, unknown>>;
 
@@ -22,6 +22,7 @@ const request: DocumentRequest = {
   text: "",
   matching: "last",
   filter: null,
+  tokenFilter: null,
   sort: [],
   distinct: null,
   facets: filterableFields,
@@ -45,6 +46,37 @@ test("[SE-08, SE-09, SE-11] a filter finds and counts the same as checking every
           const counted = new Map((distributions[field]?.counts ?? []).map((entry) => [entry.value, entry.count]));
           expect({ field, counted }).toEqual({ field, counted: countsOf(expected, field) });
         }
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test("[SE-03, ER-06] a token's filter leaves of the scope what checking every document leaves", async () => {
+  const token = fc.record({
+    dealerships: fc.option(fc.subarray(["north", "South", "unknown"], { minLength: 1 })),
+    from: fc.option(fc.integer({ min: testNow - 10 * oneDay, max: testNow })),
+    other: filterArbitrary,
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      vehiclesArbitrary({ maxLength: 30 }),
+      scopeArbitrary(siteId),
+      token,
+      filterArbitrary,
+      async (vehicles, scope, { dealerships, from, other }, filter) => {
+        const ofScope = [
+          ...(dealerships === null ? [] : [`dealership_slug IN [${dealerships.join(", ")}]`]),
+          ...(from === null ? [] : [`present_until >= ${from}`]),
+        ].join(" AND ");
+        const tokenFilter = joinByAnd([ofScope === "" ? null : readFilter(ofScope), readFilter(other)]);
+        const node = readFilter(filter);
+        const expected = modelDocuments(vehicles, scope).filter((document) =>
+          [tokenFilter, node].every((one) => one === null || meets(document, one)),
+        );
+        const { hits, count } = await documentsOf(vehicles, scope, { ...request, filter: node, tokenFilter });
+        expect(hits.map((vehicle) => vehicle.id)).toEqual(expected.map((document) => document["id"]));
+        expect(count).toBe(expected.length);
       },
     ),
     { numRuns: 300 },

@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { connect } from "node:net";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 
 export type HttpAnswer = {
   status: number;
@@ -9,6 +9,12 @@ export type HttpAnswer = {
   bytes: Buffer;
   /** The decoded body. */
   text: string;
+};
+
+const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  zstd: zstdDecompressSync,
 };
 
 type HttpQuestion = { method?: string; headers?: Record<string, string>; chunks?: readonly string[] };
@@ -29,9 +35,8 @@ export function askServer(
         response.on("error", reject);
         response.on("end", () => {
           const bytes = Buffer.concat(parts);
-          const encoding = response.headers["content-encoding"];
-          const body =
-            encoding === "br" ? brotliDecompressSync(bytes) : encoding === "gzip" ? gunzipSync(bytes) : bytes;
+          const decode = decoders[response.headers["content-encoding"] ?? ""];
+          const body = decode === undefined ? bytes : decode(bytes);
           resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text: body.toString("utf8") });
         });
       },

@@ -82,7 +82,10 @@ function checkTotals(queries: readonly CheckedQuery[]): void {
     throw tooMany("searches with `distinct`", callLimits.distincts);
   if (new Set(queries.map(({ request: { text, matching } }) => `${matching} ${text}`)).size > callLimits.texts)
     throw tooMany("different texts", callLimits.texts);
-  if (total(({ filter }) => filterSize(filter).conditions) > callLimits.conditions)
+  if (
+    total(({ filter, tokenFilter }) => filterSize(filter).conditions + filterSize(tokenFilter).conditions) >
+    callLimits.conditions
+  )
     throw tooMany("conditions", callLimits.conditions);
 }
 

@@ -15,7 +15,7 @@ import { hitFormatter, type JsonObject, namesForHits, wantsPlainHits } from "./f
 import { filterableFields, sortableFields } from "./index-fields.ts";
 import { ProtocolError } from "./protocol-error.ts";
 import type { QueryPayload } from "./query-payload.ts";
-import { joinByAnd, readFilter } from "./read-filter.ts";
+import { readFilter } from "./read-filter.ts";
 
 /** Access of a query: the index by name, and the filter from the caller's token. */
 export type SearchAccess = { indexUid: string; tokenFilter: FilterNode | null };
@@ -67,7 +67,8 @@ export function documentRequest(
   return {
     text: query.q ?? "",
     matching: query.matching,
-    filter: joinByAnd([tokenFilter, readFilter(query.filter, `Index \`${indexUid}\`: `)]),
+    filter: readFilter(query.filter, `Index \`${indexUid}\`: `),
+    tokenFilter,
     sort,
     distinct: query.distinct,
     facets,

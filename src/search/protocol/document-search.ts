@@ -17,6 +17,8 @@ export type DocumentRequest = {
   text: string;
   matching: Matching;
   filter: FilterNode | null;
+  /** Narrows the search scope: a text is read among the documents that meet it. */
+  tokenFilter: FilterNode | null;
   /** Empty sorts by best match. The site's default order breaks ties. */
   sort: readonly SortRule[];
   /** Returns only the first document for each value of this field; null returns all. */

@@ -37,8 +37,15 @@ export function ruleFilter(rules: TenantRules, indexUid: string): FilterNode | n
   const rule = matchingRule(rules, indexUid);
   if (rule === null) return null;
   if (!isRecord(rule)) throw undecodable("data did not match any variant of `searchRules`");
-  return readFilter(rule["filter"], `Index \`${indexUid}\`: `);
+  const known = readRules.get(rule);
+  if (known !== undefined) return known;
+  const filter = readFilter(rule["filter"], `Index \`${indexUid}\`: `);
+  readRules.set(rule, filter);
+  return filter;
 }
+
+/** By rule: pages use the same token for hours, and its claims are remembered. */
+const readRules = new WeakMap<Readonly<Record<string, unknown>>, FilterNode | null>();
 
 /** The rule with the index's exact name, otherwise that of the longest matching pattern; undefined if none matches. */
 function matchingRule(rules: TenantRules, indexUid: string): unknown {

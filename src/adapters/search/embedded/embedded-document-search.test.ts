@@ -11,6 +11,7 @@ const request: DocumentRequest = {
   matching: "last",
   text: "",
   filter: null,
+  tokenFilter: null,
   sort: [],
   distinct: null,
   facets: ["make"],

@@ -1,9 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import { type CardPrices, quotedPrices } from "../../../search/card-prices.ts";
 import type { DocumentAnswer, DocumentRequest, DocumentSearch } from "../../../search/protocol/document-search.ts";
+import type { FilterNode } from "../../../search/protocol/filter-node.ts";
 import type { SearchScope } from "../../../search/search-engine.ts";
 import type { EmbeddedSearchEngine } from "./embedded-search-engine.ts";
 import { findDocuments, type OrdinalDocuments } from "./find-documents.ts";
+import { fieldReader } from "./field-reader.ts";
+import { type NarrowedScope, narrowedScope } from "./narrowed-scope.ts";
 import { OverBudgetError, processorMs, searchBudget } from "./search-budget.ts";
 import type { Searchable } from "./search-site-index.ts";
 
@@ -39,11 +42,13 @@ async function answerCall(
 ): Promise<CallAnswer> {
   const answers: NonNullable<CallAnswer["answers"]> = [];
   const { cardPrices } = searchable.index;
+  const narrowed = narrowedByToken(searchable, scope);
   let taken = 0;
   let turn = startOfTurn();
   for (const request of requests) {
     const started = performance.now();
-    const answer = withinBudget(() => findDocuments(searchable, scope, request, searchBudget(mostProcessorMs - taken)));
+    const budget = searchBudget(turn.processorMs + mostProcessorMs - taken);
+    const answer = withinBudget(() => findDocuments(searchable, narrowed(request.tokenFilter), request, budget));
     if (answer === null) return tooLong;
     answers.push({ ...answer, cardPrices, ms: performance.now() - started });
     if (performance.now() - turn.ms <= longestTurnMs || answers.length === requests.length) continue;
@@ -54,6 +59,17 @@ async function answerCall(
     turn = startOfTurn();
   }
   return { answers, ordinals: answers.flatMap(({ ordinals }) => ordinals) };
+}
+
+/** The queries of one call share their token, so its scope is made once. */
+function narrowedByToken({ index }: Searchable, scope: SearchScope): (tokenFilter: FilterNode | null) => NarrowedScope {
+  const known = new Map<FilterNode | null, NarrowedScope>();
+  return (tokenFilter) => {
+    const found =
+      known.get(tokenFilter) ?? narrowedScope(scope, tokenFilter, (field) => fieldReader(index, scope.siteId, field));
+    known.set(tokenFilter, found);
+    return found;
+  };
 }
 
 const tooLong: CallAnswer = { answers: null, ordinals: [] };

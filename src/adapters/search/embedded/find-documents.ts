@@ -1,6 +1,6 @@
 import type { FilterNode } from "../../../search/protocol/filter-node.ts";
 import type { DocumentAnswer, DocumentRequest } from "../../../search/protocol/document-search.ts";
-import type { SearchScope } from "../../../search/search-engine.ts";
+import { joinByAnd } from "../../../search/protocol/read-filter.ts";
 import { readText, type SearchedText } from "../../../search/text-syntax.ts";
 import type { Candidates } from "./candidates.ts";
 import { distinctDocuments } from "./distinct-documents.ts";
@@ -10,6 +10,7 @@ import { always, filterPredicate } from "./filter-predicate.ts";
 import { type FoundByText, foundByText, foundLoosely } from "./found-by-text.ts";
 import type { ListedVehicles } from "./listed-vehicles.ts";
 import { matchVehicles } from "./match-vehicles.ts";
+import type { NarrowedScope } from "./narrowed-scope.ts";
 import { bestFirst, byScore } from "./page-of-hits.ts";
 import { counted, type SearchBudget, withoutBudget } from "./search-budget.ts";
 import type { Searchable } from "./search-site-index.ts";
@@ -23,12 +24,13 @@ export type OrdinalDocuments = Omit<DocumentAnswer, "hits" | "cardPrices" | "ms"
 /** Answers one document search over a site's listed vehicles. Throws an `OverBudgetError` if it takes too long. */
 export function findDocuments(
   { index, listed, sets }: Searchable,
-  scope: SearchScope,
+  { scope, rest: ofToken }: NarrowedScope,
   request: DocumentRequest,
   budget: SearchBudget = withoutBudget,
 ): OrdinalDocuments {
   const getReader = (field: string): FieldReader => fieldReader(index, scope.siteId, field);
-  const { constraints, isPriced, rest } = splitFilter(request.filter, getReader);
+  const filter = joinByAnd([ofToken, request.filter]);
+  const { constraints, isPriced, rest } = splitFilter(filter, getReader);
   const offered = listed.of(scope);
   const ask = ({ listed: searched }: ScoredText): { asked: ListedVehicles; candidates: Candidates } => {
     const asked = narrowed(isPriced ? searched.priced : searched, rest, getReader);
@@ -37,7 +39,7 @@ export function findDocuments(
   const text = readText(request.text);
   let found = scoredText(index, text, request, offered);
   let answer = ask(found);
-  if (answer.candidates.count === 0 && found.match !== null && request.filter !== null) {
+  if (answer.candidates.count === 0 && found.match !== null && filter !== null) {
     const left = ask({ ...found, listed: found.allowed }).candidates;
     const more = foundLoosely(index, text, found, { ordinals: left.matched, has: left.has });
     if (more !== null) found = withScores(index, more);

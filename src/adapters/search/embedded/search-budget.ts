@@ -17,14 +17,13 @@ export type SearchBudget = {
 
 export const withoutBudget: SearchBudget = { step: () => undefined };
 
-/** A budget of so many milliseconds of this thread's processor time from now. */
-export function searchBudget(mostProcessorMs: number): SearchBudget {
-  const end = processorMs() + mostProcessorMs;
+/** A budget until this thread has used that much processor time, in milliseconds. */
+export function searchBudget(endProcessorMs: number): SearchBudget {
   let steps = 0;
   return {
     step() {
       steps += 1;
-      if (steps % stepsBetweenChecks === 0 && processorMs() > end) throw new OverBudgetError();
+      if (steps % stepsBetweenChecks === 0 && processorMs() > endProcessorMs) throw new OverBudgetError();
     },
   };
 }
