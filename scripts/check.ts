@@ -9,6 +9,7 @@ const steps: Step[] = [
   { name: "lint", command: ["node_modules/.bin/oxlint"] },
   { name: "format", command: ["node_modules/.bin/oxfmt", "--check"] },
   { name: "unused code", command: ["node_modules/.bin/knip"] },
+  { name: "files that their lists leave out", command: [process.execPath, "scripts/check-lists.ts"] },
   { name: "code that only tests use", command: [process.execPath, "scripts/test-only-code.ts"] },
   { name: "sizes of what browsers load", command: [process.execPath, "bench/check-sizes.ts"] },
   { name: "colours of every brand", command: [process.execPath, "scripts/brand-check.ts"] },

@@ -1,14 +1,13 @@
 import { driveAwayPrice, type EstimateSettings } from "../drive-away/drive-away-price.ts";
 import { stateOfVehicle } from "../drive-away/state-of-vehicle.ts";
 import type { AustralianState } from "../settings/australian-state.ts";
-import { effectivePrice, purchaseQualifier } from "../vehicles/price-display.ts";
-import type { PriceSettings } from "../vehicles/price-settings.ts";
+import { effectivePrice, purchaseQualifier, type QualifierSettings } from "../vehicles/price-display.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 
 /** What a loan for a vehicle has to pay for. `text` says what the figure is, within a sentence. */
 export type FinancedPrice = { dollars: number; text: string };
 
-export type PricingSettings = EstimateSettings & { price: Pick<PriceSettings, "qualifiers">; state: AustralianState };
+export type PricingSettings = EstimateSettings & { price: QualifierSettings; state: AustralianState };
 
 /**
  * The drive-away total in whole dollars where it is known, or else the price; null without a price. `state`: where the

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { timeOfDay } from "../locations/location-schema.ts";
 import { setting, slug, variableName } from "../settings/setting.ts";
-import { feedNames } from "./feed-names.ts";
+import { type FeedName, feedNames, feedReceivers } from "./feed-names.ts";
 
 const mostDeliveries = 20;
 const mostTimes = 24;
@@ -61,14 +61,14 @@ const delivery = z
 
 export const listingFeedSettings = z
   .strictObject({
-    google: feed("Google vehicle ads"),
+    ...(Object.fromEntries(feedNames.map((name) => [name, feed(feedReceivers[name])])) as Record<
+      FeedName,
+      ReturnType<typeof feed>
+    >),
     googleStoreCodes: setting(
       z.array(z.strictObject({ location: slug, code: z.string().trim().min(1).max(64) })).default([]),
       "Store codes of the site's locations in its Google Business Profile, by slug of the location. Vehicles at other locations are not sent to Google.",
     ),
-    meta: feed("Meta automotive inventory ads"),
-    autotrader: feed("marketplaces that read Autotrader's CSV columns"),
-    json: feed("any program, as JSON"),
     reportTokenVariable: setting(
       variableName.nullable().default(null),
       "Environment variable with the token of the page that lists what each feed leaves out; null turns the page off.",

@@ -1,10 +1,9 @@
 import { valueLabel } from "./facets.ts";
 import type { ValueNames } from "./facets.ts";
 import { bandLabel, joinedRanges, priceBands } from "./price-ranges.ts";
-import { amountUnit } from "./amount-unit.ts";
 import { setAlternatives, setExclusion, setRange, setRefinement, setRequirement, setText } from "./query-changes.ts";
 import type { FacetField, FieldValues, Range, RangeField, SearchQuery } from "./search-query.ts";
-import { facetFields, fieldLabel, rangeFields, type ValueList } from "./search-query.ts";
+import { facetFields, fieldLabel, rangeFields, ranges, type ValueList } from "./search-query.ts";
 
 /** One filter that a shopper can remove, with its display labels: `Make`, `Toyota`. */
 export type ActiveFilter = { fieldLabel: string; valueLabel: string } & (
@@ -39,7 +38,7 @@ export function activeFilters(query: SearchQuery, names: ValueNames = {}): Activ
   for (const field of rangeFields) {
     const range = query.ranges[field];
     if (range === undefined) continue;
-    const valueLabel = rangeLabel(field, range) + amountUnit(field).period;
+    const valueLabel = rangeLabel(field, range) + ranges[field].unit.period;
     filters.push({ kind: "range", field, range, fieldLabel: fieldLabel(field), valueLabel });
   }
   return filters;
@@ -112,6 +111,6 @@ export function rangeLabel(field: RangeField, { min, max }: Range): string {
 }
 
 function amountLabel(field: RangeField, amount: number): string {
-  const { before, after, digits } = amountUnit(field);
+  const { before, after, digits } = ranges[field].unit;
   return before + digits(amount) + after;
 }

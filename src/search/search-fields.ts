@@ -1,3 +1,4 @@
+import { formatCount } from "../vehicles/australian-format.ts";
 import { carTypeLabels } from "../vehicles/car-type-labels.ts";
 import type { VehicleWire } from "../vehicles/vehicle-wire.ts";
 
@@ -84,10 +85,21 @@ const facetDefinitions = {
   year: { label: "Year", group: "state", isNumber: true, order: "descending" },
 } as const satisfies Record<string, Facet> & VehicleFacets;
 
+/** How amounts of a range are written: `$5,000`, `60,000 km`, `2019`. */
+export type AmountUnit = {
+  before: string;
+  after: string;
+  digits: (amount: number) => string;
+  /** What the amounts are paid for, where the field's label does not say it: ` a week`. */
+  period: string;
+};
+
+const dollars: AmountUnit = { before: "$", after: "", digits: formatCount, period: "" };
+
 /** A field filtered by an inclusive minimum and maximum (SE-20). */
 type RangeDefinition = {
   label: string;
-  unit: "dollars" | "dollarsPerWeek" | "kilometres" | "year";
+  unit: AmountUnit;
   /** Of a slider, in the unit. The price step is specified (§5 "Price slider", BF-10); the others are our choice. */
   step: number;
   /** Above this, shoppers make no distinctions. */
@@ -97,10 +109,20 @@ type RangeDefinition = {
 
 /** In the order in which URLs have them. The year is both a facet and a range. */
 const rangeDefinitions = {
-  price: { label: "Price", unit: "dollars", step: 500, isOpenAtFirst: true },
-  km: { label: "Kilometres", unit: "kilometres", step: 5_000, highest: 250_000 },
-  year: { label: facetDefinitions.year.label, unit: "year", step: 1 },
-  subscription_price: { label: "Subscription p.w.", unit: "dollarsPerWeek", step: 5 },
+  price: { label: "Price", unit: dollars, step: 500, isOpenAtFirst: true },
+  km: {
+    label: "Kilometres",
+    unit: { before: "", after: " km", digits: formatCount, period: "" },
+    step: 5_000,
+    highest: 250_000,
+  },
+  year: {
+    label: facetDefinitions.year.label,
+    // Years have no thousands separator.
+    unit: { before: "", after: "", digits: String, period: "" },
+    step: 1,
+  },
+  subscription_price: { label: "Subscription p.w.", unit: { ...dollars, period: " a week" }, step: 5 },
 } as const satisfies Record<string, RangeDefinition>;
 
 export type FacetField = keyof typeof facetDefinitions;

@@ -76,11 +76,10 @@ export function priceDisplay(vehicle: Priced, settings: PriceSettings): PriceDis
   return { kind: "none", text: settings.noPriceText, qualifier: null };
 }
 
+export type QualifierSettings = Pick<PriceSettings, "qualifiers">;
+
 /** The words beside every purchase price of a vehicle, on pages and in print and mails: what the price includes. */
-export function purchaseQualifier(
-  { carType }: Pick<Vehicle, "carType">,
-  { qualifiers }: Pick<PriceSettings, "qualifiers">,
-): string {
+export function purchaseQualifier({ carType }: Pick<Vehicle, "carType">, { qualifiers }: QualifierSettings): string {
   return qualifiers[carType];
 }
 

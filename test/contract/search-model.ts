@@ -108,7 +108,8 @@ function priceOf({ price, offerPrice }: Vehicle): number | null {
 function numberOf(vehicle: Vehicle, field: RangeField): number | null {
   if (field === "price") return priceOf(vehicle);
   if (field === "subscription_price") return vehicle.subscriptionPrice === 0 ? null : vehicle.subscriptionPrice;
-  return vehicle[field];
+  const value = vehicle[inCamelCase(field) as keyof Vehicle];
+  return typeof value === "number" ? value : null;
 }
 
 /** All filter fields by their names on a vehicle (SE-08). */
