@@ -68,6 +68,9 @@ test("[RT-15] a shopper applies for finance for a vehicle on a phone with the ke
   await fillInYou(page, keys, "keys@example.com");
   await fillInHome(page, keys);
   await fillInIncome(page, keys);
+  await keys.write(page.getByLabel("Deposit"), "4321");
+  await page.reload();
+  expect(await page.getByLabel("Deposit").inputValue()).toBe("4321");
   expect(await page.getByLabel("Price of the vehicle").inputValue()).toMatch(/^\d{5}$/);
   await send(page, keys);
 });

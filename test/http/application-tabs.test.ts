@@ -1,7 +1,7 @@
 import { beforeAll, afterAll, describe, expect, test } from "vitest";
 import { siteFile, testPlatform, type TestPlatform } from "../factories.ts";
 import { applicationIdOf, createApplicationVisitor } from "./application-visitor.ts";
-import { elements, parseHtml, visibleText } from "./html.ts";
+import { elements, formFields, parseHtml, visibleText } from "./html.ts";
 import { type TestVisitor, createVisitor } from "./signed-in.ts";
 
 const path = "/finance-pre-approval";
@@ -80,12 +80,32 @@ describe("a page of an application that another one has replaced in the browser"
     for (const sent of [{ ...form, ...fields }, { ...first.forms[0], ...fields }, fields]) {
       const answer = await shopper.submit(`${path}/${step}`, sent);
       expect(answer.status).toBe(409);
-      const { text, links } = await pageOf(answer);
-      expect(text).toContain("Nothing was stored: this page is out of date");
-      expect(links).toEqual([`${path}/income`]);
+      const page = await answer.text();
+      expect(visibleText(parseHtml(page))).toMatch(
+        /Nothing was stored: (this page is|the page that you sent was) out of date/,
+      );
+      expect(page).toContain(`${path}/income`);
     }
     expect(await stored(linked)).toEqual(before);
   });
+});
+
+test("what was typed on such a page is shown again, and is added to the present application by Continue", async () => {
+  const { applicationId: linked, link } = await mailedApplication("typed@canary.example");
+  const shopper = createVisitor(platform, host);
+  const first = await pageOf(await shopper.get(path));
+  await shopper.submit(`${path}/you`, { ...you, ...first.forms[0], email: "own-typed@canary.example" });
+  const [form = {}] = (await pageOf(await shopper.get(`${path}/home`))).forms;
+  await shopper.submit(link, { instead: applicationIdOf(shopper) });
+  const answer = await shopper.submit(`${path}/home`, { ...form, ...home, street: "9 Typed Street" });
+  expect(answer.status).toBe(409);
+  const page = parseHtml(await answer.text());
+  const [again] = elements(page, "form", { action: `${path}/home` });
+  if (again === undefined) throw new Error("The page has no form of the step.");
+  const typed = Object.fromEntries(formFields(page, again));
+  expect(typed).toMatchObject({ application: linked, street: "9 Typed Street" });
+  expect((await shopper.submit(`${path}/home`, typed)).status).toBe(303);
+  expect(await shopper.get(`${path}/home`).then((shown) => shown.text())).toContain("9 Typed Street");
 });
 
 describe("a mailed link opened in a browser with another application", () => {

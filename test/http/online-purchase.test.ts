@@ -486,6 +486,28 @@ describe("while somebody is buying a vehicle", () => {
     await shopper.submit(`${path}/let-go`, {});
   });
 
+  test("what was typed on a page of an earlier purchase is shown for the present one, and not stored", async () => {
+    const shopper = visitor();
+    await begin(shopper, "m1");
+    const first = cookiePurchaseId(shopper);
+    await shopper.submit(path, { car_id: slugOf("m2"), instead: first });
+    const present = cookiePurchaseId(shopper);
+    for (const [step, fields] of [
+      ["trade-in", { trade_in: "none" }],
+      ["payment", { payment: "cash" }],
+    ] as const)
+      await shopper.submit(`${path}/${step}`, fields);
+    await shopper.submit(`${path}/handover`, { handover: "pick-up", time: "2026-12-03T15:00:00+11:00" });
+    const late = await shopper.submit(`${path}/details`, { ...buyer, purchase: first, car_id: slugOf("m1") });
+    expect(late.status).toBe(409);
+    const page = parseHtml(await late.text());
+    expect(visibleText(page)).toContain("Nothing was stored: the page that you sent was out of date.");
+    const values = elements(page, "input").map(({ attributes }) => attributes.get("value"));
+    expect(values).toEqual(expect.arrayContaining([present, buyer.name, buyer.street]));
+    expect(await textAt(shopper, `${path}/review`)).not.toContain(buyer.street);
+    await shopper.submit(`${path}/let-go`, {});
+  });
+
   test("nobody else can buy or reserve it, and both see the time left", async () => {
     const [ann, bob] = [visitor(), visitor()];
     await begin(ann, "two");

@@ -13,6 +13,7 @@ import { notFoundPage } from "../../storefront/message/message-pages.server.ts";
 import {
   fieldsAbout,
   isAbout,
+  outOfDateNotice,
   startedId,
   wrongApplicationPage,
 } from "../../storefront/pre-approval/another-application.server.ts";
@@ -40,14 +41,28 @@ export function addPreApprovalRoutes(app: App, ports: AppPorts): void {
     if (step !== "discard" && step !== "review" && !isApplicationStep(step)) return next();
     const field = await formFields(context);
     const own = await applicationOfVisitor(readVisitor(context, ports), context.get("request"), ports);
-    if (own !== null && !isAbout(own, field, ports.sign))
-      return html(wrongApplicationPage(own), context.get("request"), ports, "no-store");
+    if (own !== null && !isAbout(own, field, ports.sign)) return wrongApplication(own, step, field, context, ports);
     if (step === "discard") return discard(own, context, ports);
     return step === "review" ? send(own, field, context, ports) : save(own, step, field, context, ports);
   });
 }
 
 type Sent = (name: string) => string | null;
+
+/** The form is about another application: nothing is stored, and what was typed can be added to the browser's own. */
+async function wrongApplication(
+  own: Application,
+  step: ApplicationStep | "review" | "discard",
+  field: Sent,
+  context: SiteContext,
+  ports: AppPorts,
+): Promise<Response> {
+  const request = context.get("request");
+  if (step === "review" || step === "discard") return html(wrongApplicationPage(own), request, ports, "no-store");
+  const form = formAbout(own, request, ports);
+  const progress = { form, sent: field, notice: outOfDateNotice, status: 409 };
+  return pageOfStep(step, own.content, request, ports, progress);
+}
 
 async function save(
   application: Application | null,

@@ -9,10 +9,10 @@ import { quotedPostcode, type Sent } from "../../purchases/read-steps.ts";
 import { sendPurchase } from "../../purchases/send-purchase.ts";
 import { readSender } from "../../storefront/enquiry/enquiry.route.ts";
 import { purchaseStepPage } from "../../storefront/purchase/purchase-pages.server.ts";
-import { wrongPurchasePage } from "../../storefront/purchase/another-purchase.server.ts";
+import { outOfDateNotice, wrongPurchasePage } from "../../storefront/purchase/another-purchase.server.ts";
 import { quoteFor } from "../../storefront/purchase/delivery-quote.server.ts";
 import { openStep } from "../../storefront/purchase/open-step.server.ts";
-import { isPurchaseStep, type PageStep, stepPath } from "../../storefront/purchase/purchase-steps.ts";
+import { isPurchaseStep, pageSteps, type PageStep, stepPath } from "../../storefront/purchase/purchase-steps.ts";
 import { pricedPurchase, readStep, textsOfStep } from "../../storefront/purchase/read-step.server.ts";
 import {
   type OpenPurchase,
@@ -40,7 +40,7 @@ export function addPurchaseStepRoutes(app: App, ports: AppPorts): void {
     const visited = await purchaseOfVisitor(readVisitor(context, ports), request, ports);
     const field = await formFields(context);
     if (visited !== null && field("purchase") !== visited.purchase.purchaseId)
-      return wrongPurchase(visited, field("car_id"), context, ports);
+      return wrongPurchase(step, visited, field, context, ports);
     if (visited === null || !isOpenPurchase(visited)) return notOpen(step, visited, field, context, ports);
     const { purchase, settings, vehicle } = visited;
     const kept = await keepVehicle(purchase, settings, context.get("clientAddress"), ports, request.now);
@@ -59,14 +59,23 @@ export function addPurchaseStepRoutes(app: App, ports: AppPorts): void {
   });
 }
 
-/** The form is about another purchase: nothing is stored, and the shopper is led to the right one. */
+/**
+ * The form is about another purchase: nothing is stored. What was typed can be used for the right one, if that has
+ * reached the step.
+ */
 async function wrongPurchase(
+  step: PageStep,
   visited: VisitedPurchase,
-  carId: string | null,
+  field: Sent,
   context: SiteContext,
   ports: AppPorts,
 ): Promise<Response> {
   const request = context.get("request");
+  const carId = field("car_id");
+  if (step !== "review" && isOpenPurchase(visited) && isReached(step, visited, request.now)) {
+    const progress = { sent: textsOfStep(field), notice: outOfDateNotice(visited), status: 409 };
+    return html(await purchaseStepPage(step, visited, request, ports, progress), request, ports, "no-store");
+  }
   const goOn = continueHref(visited, request, ports);
   return html(
     await wrongPurchasePage(visited, (carId ?? "").slice(0, longestCarId), goOn, request),
@@ -74,6 +83,10 @@ async function wrongPurchase(
     ports,
     "no-store",
   );
+}
+
+function isReached(step: PageStep, visited: OpenPurchase, now: number): boolean {
+  return pageSteps.indexOf(step) <= pageSteps.indexOf(openStep(visited, now));
 }
 
 /** No step can be taken: the shopper is led to the payment that was asked for, or to the page that says why. */

@@ -47,6 +47,9 @@ export function replacedText({ content }: Application): string {
   return `It will replace the one you started in this browser. ${rest}`;
 }
 
+/** Beside the step of the browser's application with what was typed for another one. Nothing is stored. */
+export const outOfDateNotice = `Nothing was stored: the page that you sent was out of date. Since it was opened, you started or continued another ${inSentence(journeyNames.financeApplication)} in this browser, perhaps in another tab. What you typed is below. Press Continue to add it to that application.`;
+
 /** Refuses a form about another application than the one that the browser is at. Nothing is stored. */
 export function wrongApplicationPage(current: Application): MessagePage {
   return messagePage(409, {

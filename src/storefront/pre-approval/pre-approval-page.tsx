@@ -6,6 +6,7 @@ import { SelectField, TextField } from "../../ui/field.tsx";
 import { PolicyLink, VersionInputs } from "../enquiry/shown-documents.tsx";
 import { HiddenFields } from "../message/hidden-fields.tsx";
 import frame from "../page/form-page.sheet.module.css";
+import { typedForm } from "../page/typed-form.ts";
 import { PlaceToCall } from "../place/place-to-call.tsx";
 import { ApplicationReview } from "./application-review.tsx";
 import type { PreApprovalView, ShownField } from "./pre-approval-view.ts";
@@ -62,7 +63,13 @@ export function PreApprovalPage(view: PreApprovalView) {
 
 function StepForm({ heading, errors, review, ...view }: PreApprovalView) {
   return (
-    <form className={styles.form} action={view.action} method="post" noValidate>
+    <form
+      className={styles.form}
+      action={view.action}
+      method="post"
+      noValidate
+      {...typedForm("application", view.typedAs)}
+    >
       <h2>{heading}</h2>
       {errors.length > 0 && <StepProblems errors={errors} />}
       <HiddenFields fields={view.about} />

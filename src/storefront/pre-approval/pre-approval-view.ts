@@ -36,6 +36,8 @@ export type PreApprovalView = {
   hidden: { name: string; value: string }[];
   /** Which application the forms are about. */
   about: FieldsAbout;
+  /** The application whose typed answers the browser keeps; null where it shows answers for another one. */
+  typedAs: string | null;
   errors: AnswerError[];
   vehicleText: string | null;
   /** What of the calculator's figures cannot be applied for; null on other steps and without such figures. */

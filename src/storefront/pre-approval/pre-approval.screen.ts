@@ -17,6 +17,7 @@ export const preApprovalScreen = plainScreen({
     }),
   ],
   component: () => import("./pre-approval-page.tsx").then(({ PreApprovalPage }) => PreApprovalPage),
+  entry: "src/storefront/page/typed-form.entry.ts",
   sheets: [
     "src/ui/field.sheet.module.css",
     "src/ui/picture.sheet.module.css",

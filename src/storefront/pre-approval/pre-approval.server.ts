@@ -33,6 +33,8 @@ export type StepProgress = {
   errors?: AnswerError[];
   hidden?: PreApprovalView["hidden"];
   notice?: string | null;
+  /** Default: 422 with errors, 200 without. */
+  status?: number;
   stateOfVisitor?: AustralianState | null;
   /** The number that the visitor signed in with, in E.164. */
   phoneOfVisitor?: string | null;
@@ -44,8 +46,10 @@ export function preApprovalPage(
   content: ApplicationContent,
   about: ApplicationSubject,
   request: SiteRequest,
-  { form, sent, errors = [], hidden = [], notice = null, stateOfVisitor = null, phoneOfVisitor = null }: StepProgress,
+  progress: StepProgress,
 ): PreApprovalAnswer {
+  const { form, sent, errors = [], hidden = [], notice = null } = progress;
+  const { stateOfVisitor = null, phoneOfVisitor = null } = progress;
   const { subject, settings, dealerships } = about;
   const findError = (name: string) => errors.find(({ field }) => field === name)?.message;
   const at = pageSteps.indexOf(step);
@@ -57,7 +61,7 @@ export function preApprovalPage(
   const usual = usualAnswers(content, about, { stateOfVisitor, phoneOfVisitor }, request.now);
   return {
     name: "pre-approval",
-    status: errors.length > 0 ? 422 : 200,
+    status: progress.status ?? (errors.length > 0 ? 422 : 200),
     dealershipSlug: subject.vehicle?.dealershipSlug ?? null,
     props: {
       heading: stepLabels[step],
@@ -72,6 +76,7 @@ export function preApprovalPage(
       })),
       hidden,
       about: form,
+      typedAs: progress.status === 409 ? null : "application" in form ? form.application : "new",
       errors,
       vehicleText: vehicleText(about, loanPrice(content, about, stateOfVisitor, request.now)),
       calculatorText: step === "loan" ? calculatorText(content.answers) : null,

@@ -5,6 +5,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { pictureSources } from "../card/picture-sources.ts";
 import { PolicyLink } from "../enquiry/shown-documents.tsx";
 import { HiddenFields } from "../message/hidden-fields.tsx";
+import { typedForm } from "../page/typed-form.ts";
 import shared from "../pre-approval/pre-approval-page.sheet.module.css";
 import { PageSteps, StepProblems, StepWays } from "../pre-approval/step-parts.tsx";
 import styles from "./purchase-page.sheet.module.css";
@@ -29,7 +30,13 @@ export function PurchasePage(view: PurchaseView) {
       )}
       {intro && <p className={shared.intro}>{intro}</p>}
       {view.another && <Another {...view.another} />}
-      <form className={shared.form} action={view.action} method="post" noValidate>
+      <form
+        className={shared.form}
+        action={view.action}
+        method="post"
+        noValidate
+        {...typedForm("purchase", view.typedAs)}
+      >
         <HiddenFields fields={view.fields} />
         {!isStart && <h2>{heading}</h2>}
         {errors.length > 0 && <StepProblems errors={errors} />}

@@ -26,6 +26,8 @@ export type StepProgress = {
   sent?: Readonly<Record<string, string>>;
   errors?: AnswerError[];
   notice?: string | null;
+  /** Default: 422 with errors, 200 without. */
+  status?: number;
 };
 
 const lapsedNotice =
@@ -37,7 +39,7 @@ export async function purchaseStepPage(
   visited: OpenPurchase,
   request: SiteRequest,
   ports: StepPorts,
-  { sent, errors = [], notice = null }: StepProgress,
+  { sent, errors = [], notice = null, status = errors.length > 0 ? 422 : 200 }: StepProgress,
 ): Promise<PurchaseAnswer> {
   const { purchase, vehicle, settings, stage } = visited;
   const { content } = purchase;
@@ -45,7 +47,7 @@ export async function purchaseStepPage(
   const shown = await stepView(step, visited, request, ports);
   return {
     name: "purchase",
-    status: errors.length > 0 ? 422 : 200,
+    status,
     dealershipSlug: vehicle.dealershipSlug,
     props: {
       heading: stepLabels[step],
@@ -57,6 +59,7 @@ export async function purchaseStepPage(
       another: null,
       action: stepPath(step),
       fields: fieldsAbout(visited),
+      typedAs: status === 409 ? null : purchase.purchaseId,
       button: step === "review" ? `Pay the deposit of ${dollars(settings.reservation.depositCents)}` : "Continue",
       body: errors.length > 0 ? withoutFigures(shown.body) : shown.body,
       sent: sent ?? shown.texts,
@@ -102,6 +105,7 @@ export function purchaseStartPage(
       another: another && anotherView(another, request),
       steps: [],
       action: purchasePath,
+      typedAs: null,
       fields: { car_id: vehicle.slug, start: startToken, ...(another && replacedPurchaseField(another)) },
       button: another ? "Start with this one instead" : "Start, and hold the vehicle",
       body: {

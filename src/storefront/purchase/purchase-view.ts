@@ -70,6 +70,8 @@ export type PurchaseView = {
   action: string;
   /** What the form is about, by name: the purchase and the vehicle. */
   fields: Readonly<Record<string, string>>;
+  /** The purchase whose typed answers the browser keeps; null where nothing is typed, or for another one. */
+  typedAs: string | null;
   button: string;
   body: StepBody;
   sent: Readonly<Record<string, string>>;

@@ -1,6 +1,9 @@
+import { keepTyped } from "../page/keep-typed.browser.ts";
 import { timeLeft } from "./time-left.ts";
 
 const everyMs = 1_000;
+
+keepTyped();
 
 /** Counts down from the time that was left for the server, because the clock of a device may be wrong. */
 function countDown(timer: HTMLElement): void {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { errorListHeading } from "../../leads/read-enquiry.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormProblem } from "../../ui/field.tsx";
+import { typedForm } from "../page/typed-form.ts";
 import type { StepForm } from "./trade-in-view.ts";
 import styles from "./trade-in.sheet.module.css";
 
@@ -16,8 +17,16 @@ type StepFormProps = {
 
 /** The form of a step, with its faults first, each with a link to its field. */
 export function TradeInForm({ form, heading, send, backHref, toFieldId = (field) => field, children }: StepFormProps) {
+  const stepName = form.hidden.find(([name]) => name === "step" || name === "by")?.[1] ?? "car";
   return (
-    <form className={styles.form} action={form.action} method="post" noValidate aria-labelledby="step-heading">
+    <form
+      className={styles.form}
+      action={form.action}
+      method="post"
+      noValidate
+      aria-labelledby="step-heading"
+      {...typedForm(`trade-in-${stepName}`, form.action)}
+    >
       <h2 id="step-heading">{heading}</h2>
       {form.errors.length > 0 && (
         <FormProblem>

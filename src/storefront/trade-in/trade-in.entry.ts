@@ -1,3 +1,4 @@
+import { keepTyped } from "../page/keep-typed.browser.ts";
 import { uploadPhotos } from "./upload-photos.browser.ts";
 
 const openedAt = performance.now();
@@ -40,6 +41,7 @@ async function storeValuation(address: string, body: string): Promise<void> {
   if (!answer?.ok) console.warn("Failed to save valuation data");
 }
 
+keepTyped();
 for (const form of document.querySelectorAll<HTMLFormElement>("main form[method=post]:not([data-upload])"))
   sendOnce(form);
 const details = document.querySelector<HTMLInputElement>('main input[name="step"][value="details"]')?.form;

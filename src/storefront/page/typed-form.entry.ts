@@ -1,0 +1,3 @@
+import { keepTyped } from "./keep-typed.browser.ts";
+
+keepTyped();
