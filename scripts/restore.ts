@@ -1,6 +1,7 @@
 import { mkdir, readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { migrations, StoreTooNewError } from "../src/adapters/store/migrations/migrations.ts";
+import { migrations } from "../src/adapters/store/migrations/migrations.ts";
+import { StoreTooNewError } from "../src/adapters/store/migrations/store-version.ts";
 import { type StoreOptions, storeOptionsFromEnvironment } from "../src/adapters/store/store-options.ts";
 import { copyFiles, damagedFiles, filesBelow } from "./backup/backup-files.ts";
 import { type BackupManifest, readManifest, type StoreDump } from "./backup/backup-manifest.ts";

@@ -31,9 +31,10 @@ import type { SavedSearches } from "../watchlist/saved-search.ts";
 import type { WatchlistStore } from "../watchlist/watchlist.ts";
 import type { Database } from "./store/database.ts";
 import { findStoreFault, storeFaultText } from "./store/store-fault.ts";
-import { migrate } from "./store/migrations/migrations.ts";
+import { migrate } from "./store/migrations/migrate.ts";
 import { openPostgres } from "./store/postgres.ts";
 import { sqlAccounts } from "./store/sql-accounts.ts";
+import { sqlBuildFiles, type StoredBuilds } from "./store/sql-build-files.ts";
 import { sqlApplications } from "./store/sql-applications.ts";
 import { sqlAppointments } from "./store/sql-appointments.ts";
 import { sqlAlerts } from "./store/sql-alerts.ts";
@@ -124,6 +125,7 @@ export type Store = {
   spins: SpinStore;
   publications: Publications;
   pageChanges: PageChanges;
+  builds: StoredBuilds;
   /** Writes to the store, and throws if it takes no writes. */
   checkWrite(): Promise<void>;
   close(): Promise<void>;
@@ -189,6 +191,7 @@ export async function openStore(options: StoreOptions, sealing: Sealing | null =
     spins: sqlSpins(database),
     publications: sqlPublications(database),
     pageChanges: sqlPageChanges(database),
+    builds: sqlBuildFiles(database),
     checkWrite: () => checkWrite(database),
     close: () => database.close(),
   };

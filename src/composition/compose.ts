@@ -10,6 +10,7 @@ import type { LiveSites } from "../server/live-sites.ts";
 import { log } from "../server/log.ts";
 import { createMetrics, type Metrics } from "../server/metrics.ts";
 import { observeRequests } from "../server/observe-requests.ts";
+import { shareBuild } from "../server/share-build.ts";
 import { createApp } from "../server/routes/app.ts";
 import type { Settings } from "../server/settings.ts";
 import { type RequestTracing, traced, traceRequests } from "../server/trace-requests.ts";
@@ -56,6 +57,7 @@ export async function compose(
   const foundPlaces = await startFoundPlaces(store, dataDir);
   const pictures = pictureParts(dataDir, clientFolder, log, drawingProcesses(settings));
   const chosen = await chosenParts(settings);
+  const assets = await shareBuild(pictures.assets, { builds: store.builds, log }, clock());
   const stopping = new AbortController();
   const stored = { place, store, sites, content };
   const metrics = settings.metricsPort === null ? null : createMetrics(() => store.outbox.backlog(clock()));
@@ -68,6 +70,7 @@ export async function compose(
     ...chosen,
     ...locations,
     ...pictures,
+    assets,
     ...stored,
     foundPlaces,
     clock,

@@ -1,6 +1,7 @@
 import { assetsPath } from "../ui/asset-paths.ts";
+import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 type ManifestEntry = { file: string; css?: string[]; imports?: string[]; src?: string; isEntry?: boolean };
@@ -19,6 +20,10 @@ export type EntryFiles = {
 export type Asset = { body: Buffer; contentType: string; immutable: boolean };
 
 export type Assets = {
+  /** Identifies the build's scripts and styles: equal for equal ones. */
+  build: string;
+  /** The files whose names change with their content. */
+  hashedFiles(): Promise<{ name: string; body: Buffer }[]>;
   entry(source: string): EntryFiles;
   style(source: string): string;
   /** Addresses of a brand's token sheet and of its logo. */
@@ -36,15 +41,22 @@ const contentTypes: Record<string, string> = {
 };
 
 /** Files whose names do not change with their content. */
-const fixedNames = /^(icons|bodies|logo-[a-z0-9-]+)\.svg$/;
+const fixedNames = /^(icons|bodies|logo-[a-z0-9-]+|make-[a-z0-9-]+)\.svg$/;
 const safeName = /^[A-Za-z0-9._-]+$/;
 
 /** Reads the build's manifest; throws if the browser part was not built. */
 export function loadAssets(clientFolder: string): Assets {
-  const manifest = JSON.parse(readFileSync(join(clientFolder, "manifest.json"), "utf8")) as Manifest;
+  const manifestText = readFileSync(join(clientFolder, "manifest.json"), "utf8");
+  const manifest = JSON.parse(manifestText) as Manifest;
   const entries = new Map<string, EntryFiles>();
   const loaded = new Map<string, Asset>();
   return {
+    build: hash("sha256", manifestText, "base64url").slice(0, 12),
+    async hashedFiles() {
+      const folder = join(clientFolder, "assets");
+      const names = (await readdir(folder)).filter((name) => !fixedNames.test(name));
+      return Promise.all(names.map(async (name) => ({ name, body: await readFile(join(folder, name)) })));
+    },
     entry(source) {
       const known = entries.get(source);
       if (known) return known;
@@ -61,22 +73,26 @@ export function loadAssets(clientFolder: string): Assets {
       };
     },
     async asset(path) {
-      const name = path.replace(/^\/assets\//, "");
+      const name = assetName(path);
       if (!safeName.test(name)) return null;
       const known = loaded.get(name);
       if (known) return known;
       const body = await readFile(join(clientFolder, "assets", name)).catch(() => null);
       if (!body) return null;
-      const extension = name.slice(name.lastIndexOf("."));
-      const asset = {
-        body,
-        contentType: contentTypes[extension] ?? "application/octet-stream",
-        immutable: !fixedNames.test(name),
-      };
+      const asset = { body, contentType: contentType(name), immutable: !fixedNames.test(name) };
       loaded.set(name, asset);
       return asset;
     },
   };
+}
+
+/** The name of the file at an address of the build. */
+export function assetName(path: string): string {
+  return path.slice(`${assetsPath}/`.length);
+}
+
+export function contentType(name: string): string {
+  return contentTypes[name.slice(name.lastIndexOf("."))] ?? "application/octet-stream";
 }
 
 function required(manifest: Manifest, source: string): ManifestEntry {

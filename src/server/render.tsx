@@ -40,7 +40,7 @@ export function renderPage(page: SitePage, context: RenderContext): string {
     ? `<script type="application/json" id="page-props">${scriptJson(browserProps(page.props))}</script>`
     : "";
   return [
-    `<!doctype html><html lang="en-AU" data-site="${context.siteSlug}"${context.keepsWatchlists ? " data-watchlists" : ""}${tagManagerAttribute(page.head, context)} data-header="${brand.header}" data-hero="${brand.hero}" data-card="${brand.card}"><head>`,
+    `<!doctype html><html lang="en-AU" data-site="${context.siteSlug}" data-build="${context.assets.build}"${context.keepsWatchlists ? " data-watchlists" : ""}${tagManagerAttribute(page.head, context)} data-header="${brand.header}" data-hero="${brand.hero}" data-card="${brand.card}"><head>`,
     head(page, context),
     `</head><body>${header}<main class="page" id="page" tabindex="-1">`,
     main,

@@ -15,6 +15,8 @@ export async function openPageDialog(href: string): Promise<PageInDialog | null>
   const response = await fetch(href, { signal: AbortSignal.timeout(answerWithinMs) });
   if (!response.ok) throw new Error(`${href} answered ${response.status}`);
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  if (page.documentElement.dataset["build"] !== document.documentElement.dataset["build"])
+    throw new Error(`${href} is of another build than this page`);
   const content = page.getElementById("page");
   if (!content) throw new Error(`${href} has no main part`);
   await Promise.all([...page.querySelectorAll<HTMLLinkElement>("head link[rel=stylesheet]")].map(addStyle));

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { migrate, migrations } from "../../src/adapters/store/migrations/migrations.ts";
+import { migrate } from "../../src/adapters/store/migrations/migrate.ts";
+import { migrations } from "../../src/adapters/store/migrations/migrations.ts";
 import { vehicleIdentity } from "../../src/adapters/store/migrations/0013-vehicle-identity.ts";
 import { plates } from "../../src/adapters/store/migrations/0019-plates.ts";
 import { vehicleContent } from "../../src/adapters/store/vehicle-row.ts";

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { migrate, migrations } from "../../src/adapters/store/migrations/migrations.ts";
+import { migrate } from "../../src/adapters/store/migrations/migrate.ts";
+import { migrations } from "../../src/adapters/store/migrations/migrations.ts";
 import { builds } from "../../src/adapters/store/migrations/0026-builds.ts";
 import { vehicleContent } from "../../src/adapters/store/vehicle-row.ts";
 import { toVehicleIdentity } from "../../src/vehicles/vehicle-identity.ts";

@@ -44,6 +44,12 @@ import type {
 export type Tables = {
   schema_lock: { id: number; taken: number };
   schema_migrations: { version: number; name: string; applied_at: number };
+  /** One row: the lowest version whose code runs on this store. */
+  schema_compatibility: { id: number; oldest_code: number };
+  /** Builds whose files are stored, with when a process of theirs last started. */
+  builds: { build: string; started_at: number };
+  /** Their scripts and styles, in base64. */
+  build_files: { build: string; name: string; body: string };
   settings_versions: FileVersionsTable;
   settings_files: VersionedFilesTable;
   content_versions: FileVersionsTable;

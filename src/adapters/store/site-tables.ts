@@ -3,7 +3,13 @@ import type { Tables } from "./database.ts";
 
 export type SiteTable = Exclude<
   keyof Tables,
-  "schema_lock" | "schema_migrations" | "settings_versions" | "content_versions"
+  | "schema_lock"
+  | "schema_migrations"
+  | "schema_compatibility"
+  | "builds"
+  | "build_files"
+  | "settings_versions"
+  | "content_versions"
 >;
 
 /** Whether a table may contain personal data. A new table does not compile without an entry here. */

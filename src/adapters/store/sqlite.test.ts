@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "./database.ts";
-import { migrate } from "./migrations/migrations.ts";
+import { migrate } from "./migrations/migrate.ts";
 import { openSqlite, sqlitePath } from "./sqlite.ts";
 
 describe("The embedded store", () => {

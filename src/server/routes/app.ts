@@ -123,7 +123,7 @@ export function createApp(ports: AppPorts): App {
   addOwnHoldRoutes(app, ports);
   addAlertRoutes(app, ports);
   addSavedSearchRoutes(app, ports);
-  addDataRoutes(app);
+  addDataRoutes(app, ports);
   addAssistantRoutes(app, ports);
   addListingFeedRoutes(app, ports);
   addDiscoveryRoutes(app, ports);

@@ -12,12 +12,13 @@ import { cardPicturesData } from "../../storefront/card/card-pictures-data.serve
 import { cardsData } from "../../storefront/card/cards-data.server.ts";
 import { countData } from "../../storefront/listing/count-data.server.ts";
 import { listingBasis } from "../../storefront/listing/listing-basis.server.ts";
+import { buildHeader } from "../../storefront/listing/listing-loader.ts";
 import { listingData } from "../../storefront/listing/listing.server.ts";
 import { suggestionsData } from "../../storefront/search-box/suggestions-data.server.ts";
 import { shownLocations } from "../../locations/shown-locations.ts";
 import { simpleListing } from "../../locations/simple-listing.ts";
 import { isBelow } from "../allowed-methods.ts";
-import type { App } from "../app-ports.ts";
+import type { App, AppPorts } from "../app-ports.ts";
 import { publicPage } from "../page-caching.ts";
 
 /** Retyping a query is served from the browser's cache. */
@@ -29,10 +30,12 @@ const picturesCache = "private, max-age=300";
 /** Long enough for a visit to several pages. */
 const basisCache = "private, max-age=60";
 
-/** Settings change rarely, and are live within seconds elsewhere. */
-
 /** Data for scripts of the pages, and for other programs, as JSON. */
-export function addDataRoutes(app: App): void {
+export function addDataRoutes(app: App, { assets }: Pick<AppPorts, "assets">): void {
+  app.use(`${dataPath}/*`, async (context, next) => {
+    await next();
+    context.res.headers.set(buildHeader, assets.build);
+  });
   app.get(countDataPath, async (context) => {
     const count = await countData(new URL(context.req.url).search, context.get("request"));
     return context.json({ count }, 200, { "cache-control": "no-store" });

@@ -18,7 +18,8 @@ const pictureAddress = /^\/images\/([1-9]\d{1,3})\/([a-z0-9/-]{3,120})\.(avif|we
 export function addFileRoutes(app: App, ports: AppPorts): void {
   app.get(`${assetsPath}/*`, async (context) => {
     const asset = await ports.assets.asset(context.req.path);
-    if (!asset) return context.notFound();
+    // A build that is being deployed may have it in a moment.
+    if (!asset) return context.text("There is no such file.\n", 404, { "cache-control": "no-store" });
     return context.body(new Uint8Array(asset.body), 200, {
       "content-type": asset.contentType,
       "cache-control": asset.immutable ? immutable : "public, max-age=86400",

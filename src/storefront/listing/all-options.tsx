@@ -2,6 +2,7 @@ import { dataPath } from "../../addresses/paths.ts";
 import { useEffect, useRef, useState } from "react";
 import { fieldLabel } from "../../search/search-query.ts";
 import { OptionParts } from "./option-parts.tsx";
+import { otherBuild, readData } from "./listing-loader.ts";
 import { formUrl } from "./listing-form.ts";
 import styles from "./listing-filters.module.css";
 import type { ListingView, OptionsGroup } from "./listing-view.ts";
@@ -25,7 +26,10 @@ export default function AllOptions({ group, shown }: AllOptionsProps) {
     const abort = new AbortController();
     loadParts(group.field, formUrl(form), abort.signal).then(
       (loaded) => setList({ parts: loaded, hasFailed: false }),
-      () => !abort.signal.aborted && setList((before) => ({ ...before, hasFailed: true })),
+      (error: unknown) => {
+        if (error === otherBuild) return location.reload();
+        if (!abort.signal.aborted) setList((before) => ({ ...before, hasFailed: true }));
+      },
     );
     return () => abort.abort();
   }, [group]);
@@ -62,8 +66,7 @@ async function loadParts(field: string, url: string, signal: AbortSignal): Promi
   const response = await fetch(`${dataPath}${allOptionsUrl(url, field)}`, {
     signal: AbortSignal.any([signal, AbortSignal.timeout(answerWithinMs)]),
   });
-  if (!response.ok) throw new Error(`list answered ${response.status}`);
-  const { filters } = (await response.json()) as ListingView;
+  const { filters } = await readData<ListingView>(response);
   const group = filters.find((candidate) => candidate.field === field);
   if (group?.kind !== "options") throw new Error("the list is not there any more");
   return group.parts;

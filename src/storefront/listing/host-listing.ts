@@ -1,3 +1,4 @@
+import { listingBasisDataPath } from "../../addresses/paths.ts";
 import { combinedAnswer, type IndexAnswer, multiSearchQueries } from "../../search/protocol/multi-search.ts";
 import { scopeFilter } from "../../search/protocol/scope-filter.ts";
 import type { SearchConnection } from "../../search/protocol/search-connection.ts";
@@ -8,7 +9,15 @@ import { vehicleOfDocument } from "../../search/vehicle-of-document.ts";
 import type { ListingBasis } from "./listing-basis.server.ts";
 import { allOptionsField } from "./all-options-url.ts";
 import { listing } from "./listing.ts";
-import type { ListingSource } from "./listing-loader.ts";
+import { type ListingSource, readData } from "./listing-loader.ts";
+
+/** Null if the site's server reports that the host must not be queried now. */
+export async function loadHostListing(): Promise<ListingSource | null> {
+  const basis = await readData<ListingBasis | null>(await fetch(listingBasisDataPath));
+  // Use the site's clock: the browser's may be wrong.
+  const startedAt = performance.now() - (basis?.scope.now ?? 0);
+  return basis && hostListing(basis, () => Math.round(performance.now() - startedAt));
+}
 
 /**
  * Listings built in the browser from results of the site's search host (EN-07), identical to those of the site's

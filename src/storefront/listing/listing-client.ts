@@ -1,7 +1,7 @@
 import { isSheetOpen } from "./behind-sheet.ts";
 import type { ListingCache } from "./listing-cache.ts";
 import { isOfTyping } from "./listing-form.ts";
-import { createListingLoader, type ListingSource } from "./listing-loader.ts";
+import { createListingLoader, type ListingSource, otherBuild } from "./listing-loader.ts";
 import type { ListingView } from "./listing-view.ts";
 import { rememberScroll } from "./restore-scroll.ts";
 
@@ -65,8 +65,9 @@ export function createListingClient(first: ListingView, { cache, source, show, w
       return show({ kind: "shown", listing: cached.listing, arrive: () => arrive(cached.listing) });
     }
     wait();
-    const settle = (listing: ListingView | null): void => {
+    const settle = (listing: ListingView | null, error?: unknown): void => {
       if (wish !== latest) return;
+      if (error === otherBuild) return location.assign(url);
       if (listing) return show({ kind: "shown", listing, arrive: () => arrive(listing) });
       tryAgain = () => request(url, arrive, { acceptsOld });
       if (!cached) return show({ kind: "failed" });
@@ -75,7 +76,7 @@ export function createListingClient(first: ListingView, { cache, source, show, w
     const ask = (): void => {
       const answer = guessed.running(url) ?? wished.load(url);
       guessed.dropOthers(url);
-      answer.then(settle, () => settle(null));
+      answer.then(settle, (error: unknown) => settle(null, error));
     };
     if (restMs > 0) rest = window.setTimeout(ask, restMs);
     else ask();
@@ -120,12 +121,10 @@ export function createListingClient(first: ListingView, { cache, source, show, w
         request(addressNow(), arrive, { acceptsOld: true });
       };
       const retry = () => tryAgain?.();
-      window.addEventListener("popstate", restore);
-      window.addEventListener("online", retry);
-      return () => {
-        window.removeEventListener("popstate", restore);
-        window.removeEventListener("online", retry);
-      };
+      const listening = new AbortController();
+      window.addEventListener("popstate", restore, listening);
+      window.addEventListener("online", retry, listening);
+      return () => listening.abort();
     },
   };
 }

@@ -2,8 +2,14 @@ import { dataPath } from "../../addresses/paths.ts";
 import type { ListingCache } from "./listing-cache.ts";
 import type { ListingView } from "./listing-view.ts";
 
-/** Returns the listing of an address; rejects on failure. */
+/** Returns the listing of an address; rejects on failure, with `otherBuild` if the page must be loaded again. */
 export type ListingSource = (url: string, signal: AbortSignal) => Promise<ListingView>;
+
+/** The header of data that names the build of the server that made it. */
+export const buildHeader = "forecourt-build";
+
+/** A server of another build answered: its data may have a shape that this page's scripts do not understand. */
+export const otherBuild = new Error();
 
 const answerWithinMs = 10_000;
 
@@ -44,9 +50,15 @@ export function createListingLoader(source: ListingSource, cache: ListingCache) 
   };
 }
 
+/** The data of an answer. Rejects if it is a failure, and with `otherBuild` if it is not from the build of this page. */
+export async function readData<Data>(response: Response): Promise<Data> {
+  const { ok, headers } = response;
+  if (!ok) throw new Error();
+  if (headers.get(buildHeader) !== document.documentElement.dataset["build"]) throw otherBuild;
+  return (await response.json()) as Data;
+}
+
 /** Fetches listings from the site's server. */
 export async function serverListing(url: string, signal: AbortSignal): Promise<ListingView> {
-  const response = await fetch(`${dataPath}${url}`, { headers: { accept: "application/json" }, signal });
-  if (!response.ok) throw new Error(`listing answered ${response.status}`);
-  return (await response.json()) as ListingView;
+  return readData(await fetch(`${dataPath}${url}`, { signal }));
 }

@@ -1,6 +1,4 @@
-import { listingBasisDataPath } from "../../addresses/paths.ts";
 import { hasWords } from "../listing-request/typed-address.ts";
-import type { ListingBasis } from "./listing-basis.server.ts";
 import { type ListingSource, serverListing } from "./listing-loader.ts";
 import { savesData } from "./prefetch.ts";
 
@@ -32,7 +30,7 @@ export function listingSource(hasOpenSearchHost: boolean): ListingSource {
   const prepare = async (): Promise<void> => {
     if (isLoading || performance.now() < preparesAt) return;
     isLoading = true;
-    host = await loadHostListing().catch(() => null);
+    host = await import("./host-listing.ts").then(({ loadHostListing }) => loadHostListing()).catch(() => null);
     if (host === null) rest();
     else preparesAt = performance.now() + basisLivesMs;
     isLoading = false;
@@ -49,16 +47,6 @@ export function listingSource(hasOpenSearchHost: boolean): ListingSource {
       return serverListing(url, signal);
     }
   };
-}
-
-/** Null if the site's server reports that the host must not be queried now. */
-async function loadHostListing(): Promise<ListingSource | null> {
-  const [{ hostListing }, response] = await Promise.all([import("./host-listing.ts"), fetch(listingBasisDataPath)]);
-  if (!response.ok) throw new Error(`listing basis answered ${response.status}`);
-  const basis = (await response.json()) as ListingBasis | null;
-  // Use the site's clock: the browser's may be wrong.
-  const startedAt = performance.now() - (basis?.scope.now ?? 0);
-  return basis && hostListing(basis, () => Math.round(performance.now() - startedAt));
 }
 
 /** Safari has no `requestIdleCallback`. */

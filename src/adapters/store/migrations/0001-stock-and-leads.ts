@@ -6,6 +6,7 @@ import type { Migration } from "./migration.ts";
 export const stockAndLeads: Migration = {
   version: 1,
   name: "stock and leads",
+  oldestCode: 1,
   async up(transaction) {
     await createStock(transaction);
     await createStaging(transaction);

@@ -3,6 +3,7 @@ import type { Migration } from "./migration.ts";
 export const phoneReveals: Migration = {
   version: 2,
   name: "phone reveals",
+  oldestCode: "as before",
   async up({ schema }) {
     await schema
       .createTable("phone_reveals")

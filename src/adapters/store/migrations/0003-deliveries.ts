@@ -6,6 +6,7 @@ import type { Migration } from "./migration.ts";
 export const deliveries: Migration = {
   version: 3,
   name: "deliveries",
+  oldestCode: "as before",
   async up(transaction) {
     await addTargets(transaction);
     await transaction.schema

@@ -6,6 +6,7 @@ import type { Migration } from "./migration.ts";
 export const leadContacts: Migration = {
   version: 4,
   name: "lead contacts",
+  oldestCode: 4,
   async up(transaction) {
     await createContacts(transaction);
     await rebuildLeads(transaction);

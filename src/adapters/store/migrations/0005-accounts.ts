@@ -6,6 +6,7 @@ import type { Migration } from "./migration.ts";
 export const accounts: Migration = {
   version: 5,
   name: "accounts",
+  oldestCode: "as before",
   async up(transaction) {
     await createAccounts(transaction);
     await createCodes(transaction);

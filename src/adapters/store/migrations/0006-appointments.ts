@@ -4,6 +4,7 @@ import type { Migration } from "./migration.ts";
 export const appointments: Migration = {
   version: 6,
   name: "appointments",
+  oldestCode: "as before",
   async up({ schema }) {
     await schema
       .createTable("appointments")

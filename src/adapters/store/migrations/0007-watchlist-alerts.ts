@@ -4,6 +4,7 @@ import type { Migration } from "./migration.ts";
 export const watchlistAlerts: Migration = {
   version: 7,
   name: "watchlist alerts",
+  oldestCode: "as before",
   async up({ schema }) {
     await schema
       .createTable("alert_subscriptions")

@@ -4,6 +4,7 @@ import type { Migration } from "./migration.ts";
 export const analyticsEvents: Migration = {
   version: 8,
   name: "analytics events",
+  oldestCode: "as before",
   async up({ schema }) {
     await schema
       .createTable("analytics_events")

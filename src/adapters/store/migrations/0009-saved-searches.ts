@@ -4,6 +4,7 @@ import type { Migration } from "./migration.ts";
 export const savedSearches: Migration = {
   version: 9,
   name: "saved searches",
+  oldestCode: "as before",
   async up({ schema }) {
     await schema
       .createTable("saved_searches")

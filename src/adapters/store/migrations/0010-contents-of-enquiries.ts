@@ -4,6 +4,7 @@ import type { Migration } from "./migration.ts";
 export const contentsOfEnquiries: Migration = {
   version: 10,
   name: "contents of enquiries",
+  oldestCode: "as before",
   async up({ schema }) {
     await schema.alterTable("lead_contacts").addColumn("content_hash", "text").execute();
   },

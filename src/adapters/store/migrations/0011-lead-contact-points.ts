@@ -10,6 +10,7 @@ const rowsAtOnce = 500;
 export const leadContactPoints: Migration = {
   version: 11,
   name: "lead contact points",
+  oldestCode: 11,
   async up(transaction) {
     const { schema } = transaction;
     await schema

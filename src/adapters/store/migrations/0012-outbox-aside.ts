@@ -5,6 +5,7 @@ import type { Migration } from "./migration.ts";
 export const outboxAside: Migration = {
   version: 12,
   name: "outbox aside",
+  oldestCode: "as before",
   async up({ schema }) {
     await schema.dropIndex("outbox_aside").execute();
     await schema

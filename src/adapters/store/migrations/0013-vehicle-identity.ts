@@ -10,6 +10,7 @@ const batchSize = 500;
 export const vehicleIdentity: Migration = {
   version: 13,
   name: "vehicle identity",
+  oldestCode: 13,
   async up(transaction) {
     await widenVehicles(transaction);
     await fillIdentities(transaction);

@@ -3,6 +3,7 @@ import type { Migration } from "./migration.ts";
 export const stockFileAges: Migration = {
   version: 14,
   name: "stock file ages",
+  oldestCode: "as before",
   async up({ schema }) {
     await schema
       .createTable("stock_file_ages")

@@ -5,6 +5,7 @@ import type { Migration } from "./migration.ts";
 export const keysOfErasedLeads: Migration = {
   version: 15,
   name: "keys of erased leads",
+  oldestCode: "as before",
   async up(transaction) {
     await transaction
       .updateTable("lead_contacts")

@@ -10,6 +10,7 @@ const batchSize = 500;
 export const listingFacts: Migration = {
   version: 16,
   name: "listing facts",
+  oldestCode: 16,
   async up(transaction) {
     const { schema } = transaction;
     await schema

@@ -4,6 +4,7 @@ import type { Migration } from "./migration.ts";
 export const doubles: Migration = {
   version: 17,
   name: "doubles",
+  oldestCode: "as before",
   async up({ schema }) {
     await schema
       .createTable("stock_import_doubles")

@@ -4,6 +4,7 @@ import type { Migration } from "./migration.ts";
 export const addedVehicles: Migration = {
   version: 18,
   name: "added vehicles",
+  oldestCode: "as before",
   async up({ schema }) {
     await schema.alterTable("vehicles").addColumn("added_at", "bigint").execute();
     await schema

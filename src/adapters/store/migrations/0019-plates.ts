@@ -9,6 +9,7 @@ const batchSize = 500;
 export const plates: Migration = {
   version: 19,
   name: "plates",
+  oldestCode: 19,
   async up(transaction) {
     const { schema } = transaction;
     await schema.alterTable("vehicles").addColumn("plate", "text").execute();

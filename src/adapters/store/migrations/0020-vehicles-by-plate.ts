@@ -3,6 +3,7 @@ import type { Migration } from "./migration.ts";
 export const vehiclesByPlate: Migration = {
   version: 20,
   name: "vehicles by plate",
+  oldestCode: "as before",
   async up({ schema }) {
     await schema
       .createIndex("vehicles_plate")

@@ -4,6 +4,7 @@ import type { Migration } from "./migration.ts";
 export const heldVehicles: Migration = {
   version: 21,
   name: "held vehicles",
+  oldestCode: "as before",
   async up({ schema }) {
     await schema
       .alterTable("vehicles")

@@ -4,6 +4,7 @@ import type { Migration } from "./migration.ts";
 export const holdersOfTimes: Migration = {
   version: 22,
   name: "holders of times",
+  oldestCode: "as before",
   async up({ schema }) {
     await schema.alterTable("appointments").addColumn("email_holder", "text").execute();
     await schema.alterTable("appointments").addColumn("connection", "text").execute();

@@ -4,6 +4,7 @@ import type { Migration } from "./migration.ts";
 export const heldLosses: Migration = {
   version: 23,
   name: "held losses",
+  oldestCode: 23,
   async up({ schema }) {
     await schema.alterTable("vehicles").renameColumn("is_missing_held", "is_loss_held").execute();
   },

@@ -4,6 +4,7 @@ import type { Migration } from "./migration.ts";
 export const strayNumbers: Migration = {
   version: 24,
   name: "stray numbers",
+  oldestCode: 24,
   async up({ schema }) {
     // The table is empty unless an import is running.
     await schema.dropTable("stock_import_strays").execute();

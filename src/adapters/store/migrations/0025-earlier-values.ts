@@ -4,6 +4,7 @@ import type { Migration } from "./migration.ts";
 export const earlierValues: Migration = {
   version: 25,
   name: "earlier values",
+  oldestCode: "as before",
   async up({ schema }) {
     await schema
       .alterTable("vehicles")

@@ -10,6 +10,7 @@ const batchSize = 500;
 export const builds: Migration = {
   version: 26,
   name: "builds",
+  oldestCode: 26,
   async up(transaction) {
     const { schema } = transaction;
     await schema

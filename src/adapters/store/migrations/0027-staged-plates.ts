@@ -4,6 +4,7 @@ import type { Migration } from "./migration.ts";
 export const stagedPlates: Migration = {
   version: 27,
   name: "staged plates",
+  oldestCode: "as before",
   async up({ schema }) {
     await schema
       .createIndex("stock_staging_plate")

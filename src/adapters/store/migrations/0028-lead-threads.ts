@@ -12,6 +12,7 @@ const rowsAtOnce = 500;
 export const leadThreads: Migration = {
   version: 28,
   name: "lead threads",
+  oldestCode: 28,
   async up(transaction) {
     await transaction.schema
       .createTable("lead_threads")

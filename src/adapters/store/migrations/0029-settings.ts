@@ -4,6 +4,7 @@ import type { Migration } from "./migration.ts";
 export const settings: Migration = {
   version: 29,
   name: "settings",
+  oldestCode: "as before",
   async up({ schema }) {
     await schema
       .createTable("settings_versions")

@@ -4,6 +4,7 @@ import type { Migration } from "./migration.ts";
 export const foundLocations: Migration = {
   version: 30,
   name: "found locations",
+  oldestCode: "as before",
   async up({ schema }) {
     await schema
       .createTable("found_locations")

@@ -5,6 +5,7 @@ import type { Migration } from "./migration.ts";
 export const stockOverrides: Migration = {
   version: 31,
   name: "stock overrides",
+  oldestCode: "as before",
   async up({ schema }) {
     await schema.alterTable("vehicles").addColumn("overrides", "text").execute();
     await schema

@@ -4,6 +4,7 @@ import type { Migration } from "./migration.ts";
 export const withdrawnVehicles: Migration = {
   version: 32,
   name: "withdrawn vehicles",
+  oldestCode: "as before",
   async up({ schema }) {
     await schema
       .alterTable("vehicles")

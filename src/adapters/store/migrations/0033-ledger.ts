@@ -4,6 +4,7 @@ import type { Migration } from "./migration.ts";
 export const ledger: Migration = {
   version: 33,
   name: "ledger",
+  oldestCode: "as before",
   async up({ schema }) {
     await schema
       .createTable("ledger_lines")

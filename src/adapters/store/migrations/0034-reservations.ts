@@ -4,6 +4,7 @@ import type { Migration } from "./migration.ts";
 export const reservations: Migration = {
   version: 34,
   name: "reservations",
+  oldestCode: "as before",
   async up({ schema }) {
     await schema
       .createTable("reservations")

@@ -5,6 +5,7 @@ import type { Migration } from "./migration.ts";
 export const assumedRows: Migration = {
   version: 35,
   name: "assumed rows",
+  oldestCode: "as before",
   async up({ schema }) {
     await schema.alterTable("stock_staging").addColumn("assumed", "text").execute();
     await schema

@@ -4,6 +4,7 @@ import type { Migration } from "./migration.ts";
 export const demoCheckouts: Migration = {
   version: 37,
   name: "demo checkouts",
+  oldestCode: "as before",
   async up({ schema }) {
     await schema
       .createTable("demo_checkouts")

@@ -4,6 +4,7 @@ import type { Migration } from "./migration.ts";
 export const spins: Migration = {
   version: 38,
   name: "spins",
+  oldestCode: "as before",
   async up({ schema }) {
     await schema
       .createTable("spin_campaigns")

@@ -4,6 +4,7 @@ import type { Migration } from "./migration.ts";
 export const tradeIns: Migration = {
   version: 39,
   name: "trade-ins",
+  oldestCode: "as before",
   async up({ schema }) {
     await schema
       .createTable("trade_ins")

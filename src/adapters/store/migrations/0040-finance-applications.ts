@@ -4,6 +4,7 @@ import type { Migration } from "./migration.ts";
 export const financeApplications: Migration = {
   version: 40,
   name: "finance applications",
+  oldestCode: "as before",
   async up({ schema }) {
     await schema
       .createTable("finance_applications")

@@ -3,6 +3,7 @@ import type { Migration } from "./migration.ts";
 export const content: Migration = {
   version: 41,
   name: "content",
+  oldestCode: "as before",
   async up({ schema }) {
     await schema
       .createTable("content_versions")

@@ -3,6 +3,7 @@ import type { Migration } from "./migration.ts";
 export const invoicePayments: Migration = {
   version: 42,
   name: "invoice payments",
+  oldestCode: "as before",
   async up({ schema }) {
     await schema
       .createTable("invoice_payments")

@@ -4,6 +4,7 @@ import type { Migration } from "./migration.ts";
 export const onlinePurchases: Migration = {
   version: 43,
   name: "online purchases",
+  oldestCode: "as before",
   async up({ schema }) {
     await schema
       .createTable("purchases")

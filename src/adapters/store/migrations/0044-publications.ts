@@ -4,6 +4,7 @@ import type { Migration } from "./migration.ts";
 export const publications: Migration = {
   version: 44,
   name: "publications",
+  oldestCode: "as before",
   async up({ schema }) {
     await schema
       .createTable("publications")

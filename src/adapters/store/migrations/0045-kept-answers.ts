@@ -4,6 +4,7 @@ import type { Migration } from "./migration.ts";
 export const keptAnswers: Migration = {
   version: 45,
   name: "kept answers",
+  oldestCode: "as before",
   async up({ schema }) {
     await schema
       .createTable("kept_answers")

@@ -4,6 +4,7 @@ import type { Migration } from "./migration.ts";
 export const pageVersions: Migration = {
   version: 46,
   name: "page versions",
+  oldestCode: "as before",
   async up({ schema }) {
     await schema
       .createTable("page_versions")

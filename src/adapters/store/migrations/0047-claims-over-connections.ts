@@ -3,6 +3,7 @@ import type { Migration } from "./migration.ts";
 export const claimsOverConnections: Migration = {
   version: 47,
   name: "claims over connections",
+  oldestCode: "as before",
   async up({ schema }) {
     await schema
       .createTable("purchase_claims_made")

@@ -4,6 +4,7 @@ import type { Migration } from "./migration.ts";
 export const rateCounts: Migration = {
   version: 48,
   name: "rate counts",
+  oldestCode: "as before",
   async up({ schema }) {
     await schema
       .createTable("rate_counts")

@@ -4,6 +4,7 @@ import type { Migration } from "./migration.ts";
 export const keptTimes: Migration = {
   version: 49,
   name: "kept times",
+  oldestCode: "as before",
   async up({ schema }) {
     await schema.alterTable("appointments").addColumn("kept_until", "bigint").execute();
   },

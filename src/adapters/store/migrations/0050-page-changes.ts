@@ -4,6 +4,7 @@ import type { Migration } from "./migration.ts";
 export const pageChanges: Migration = {
   version: 50,
   name: "page changes",
+  oldestCode: "as before",
   async up({ schema }) {
     await schema
       .createTable("page_changes")

@@ -5,6 +5,8 @@ import type { Migration } from "./migration.ts";
 export const drawnPrizes: Migration = {
   version: 51,
   name: "drawn prizes",
+  // The code before would not count the prizes of its spins.
+  oldestCode: 51,
   async up(transaction) {
     await transaction.schema
       .alterTable("spin_campaigns")

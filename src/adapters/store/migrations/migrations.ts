@@ -1,5 +1,3 @@
-import { sql, type Kysely } from "kysely";
-import type { Database, Tables } from "../database.ts";
 import type { Migration } from "./migration.ts";
 import { stockAndLeads } from "./0001-stock-and-leads.ts";
 import { phoneReveals } from "./0002-phone-reveals.ts";
@@ -52,6 +50,7 @@ import { rateCounts } from "./0048-rate-counts.ts";
 import { keptTimes } from "./0049-kept-times.ts";
 import { pageChanges } from "./0050-page-changes.ts";
 import { drawnPrizes } from "./0051-drawn-prizes.ts";
+import { buildFiles } from "./0052-build-files.ts";
 
 /** In order and without gaps. Never change a released migration; add a new one. */
 export const migrations: readonly Migration[] = [
@@ -106,64 +105,5 @@ export const migrations: readonly Migration[] = [
   keptTimes,
   pageChanges,
   drawnPrizes,
+  buildFiles,
 ];
-
-/** The store was written by a newer release. Nothing was read or changed. */
-export class StoreTooNewError extends Error {
-  constructor(storeVersion: number, codeVersion: number) {
-    super(
-      `The store is at version ${storeVersion}, but this release of Forecourt only supports versions up to ${codeVersion}. ` +
-        "Start the newer release again, or restore the backup that was made before it was installed.",
-    );
-    this.name = "StoreTooNewError";
-  }
-}
-
-/**
- * Migrates the store to this release in one transaction. A lock makes servers that start together wait for each
- * other. Throws `StoreTooNewError` if a newer release wrote the store.
- */
-export async function migrate(database: Database, now: number, known = migrations): Promise<void> {
-  await makeBookkeeping(database);
-  await database.longTransaction(async (transaction) => {
-    await transaction.updateTable("schema_lock").set({ taken: 1 }).where("id", "=", 1).execute();
-    const storeVersion = await schemaVersion(transaction);
-    const codeVersion = known.at(-1)?.version ?? 0;
-    if (storeVersion > codeVersion) throw new StoreTooNewError(storeVersion, codeVersion);
-    for (const { version, name, up } of known) {
-      if (version <= storeVersion) continue;
-      await up(transaction);
-      await transaction.insertInto("schema_migrations").values({ version, name, applied_at: now }).execute();
-    }
-  });
-}
-
-async function schemaVersion(db: Kysely<Tables>): Promise<number> {
-  const row = await db
-    .selectFrom("schema_migrations")
-    .select((expression) => expression.fn.max("version").as("version"))
-    .executeTakeFirst();
-  return Number(row?.version ?? 0);
-}
-
-async function makeBookkeeping(database: Database): Promise<void> {
-  const attempt = () =>
-    database.longTransaction(async (transaction) => {
-      await transaction.schema
-        .createTable("schema_lock")
-        .ifNotExists()
-        .addColumn("id", "integer", (column) => column.primaryKey())
-        .addColumn("taken", "integer", (column) => column.notNull())
-        .execute();
-      await transaction.schema
-        .createTable("schema_migrations")
-        .ifNotExists()
-        .addColumn("version", "integer", (column) => column.primaryKey())
-        .addColumn("name", "text", (column) => column.notNull())
-        .addColumn("applied_at", "bigint", (column) => column.notNull())
-        .execute();
-      await sql`insert into schema_lock (id, taken) values (1, 0) on conflict (id) do nothing`.execute(transaction);
-    });
-  // PostgreSQL may reject one of two sessions that create the same table at the same time.
-  await attempt().catch(attempt);
-}
