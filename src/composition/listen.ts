@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { Server } from "node:http";
+import type { Server } from "node:net";
 import { errorFacts, log } from "../server/log.ts";
 import type { Settings } from "../server/settings.ts";
 

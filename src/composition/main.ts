@@ -1,8 +1,10 @@
 import cluster from "node:cluster";
+import { createConnectionDispatcher } from "../server/connection-dispatcher.ts";
 import { log } from "../server/log.ts";
 import { isJoining, reportReady, startProcesses } from "../server/processes.ts";
 import { readSecretsFolder } from "../server/secrets-folder.ts";
 import { readSettings, type Settings } from "../server/settings.ts";
+import { listen } from "./listen.ts";
 import { serveAllMetrics } from "./serve-metrics.ts";
 import { type Ready, serve } from "./serve.ts";
 
@@ -11,8 +13,11 @@ async function start(settings: Settings): Promise<void> {
   if (cluster.isWorker) return reportReady(await serve(settings, isJoining()));
   const { webProcesses } = settings;
   if (webProcesses === 1) return announce(await serve(settings, false), settings);
+  const dispatcher = createConnectionDispatcher();
   startProcesses({
     count: webProcesses,
+    port: await listen(dispatcher.listener, settings, settings.port),
+    dispatcher,
     clockStart: settings.clockStart,
     onReady: (ready: Ready) => announce(ready, settings),
     log,

@@ -1,6 +1,8 @@
+import cluster from "node:cluster";
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
+import { createConnectionReceiver } from "../server/connection-receiver.ts";
 import { errorFacts, log } from "../server/log.ts";
 import type { Settings } from "../server/settings.ts";
 import { createStartingServer } from "../server/starting-server.ts";
@@ -27,7 +29,8 @@ export async function serve(settings: Settings, isJoining: boolean): Promise<Rea
   let platform: Platform | null = null;
   endOnSignal(() => platform?.close({ ...drainTimes, listensForMs: listensForMs[settings.mode] }));
   const starting = isJoining ? null : createStartingServer(() => reason);
-  const port = starting === null ? settings.port : await listen(starting, settings, settings.port);
+  const open = opener(settings);
+  const port = starting === null ? settings.port : await open(starting, settings.port);
   const onWaiting = (message: string) => (reason = message);
   platform = await compose(
     settings,
@@ -36,9 +39,19 @@ export async function serve(settings: Settings, isJoining: boolean): Promise<Rea
     onWaiting,
   );
   if (starting !== null) await closed(starting);
-  await listen(platform.server, settings, port);
+  await open(platform.server, port);
   await serveMetrics(platform, settings);
   return { port, hosts: platform.sites.current().all.map((site) => site.hosts[0] ?? site.slug) };
+}
+
+/** Lets a server answer a port: it listens, or gets the connections from the first of several processes. */
+function opener(settings: Settings): (server: Server, port: number) => Promise<number> {
+  if (!cluster.isWorker) return (server, port) => listen(server, settings, port);
+  const receive = createConnectionReceiver(process);
+  return async (server, port) => {
+    receive(server);
+    return port;
+  };
 }
 
 async function closed(server: Server): Promise<void> {

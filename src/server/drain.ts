@@ -23,9 +23,13 @@ export function createDrain(server: Server): Drain {
   const sockets = new Set<Socket>();
   const underWay = new Map<ServerResponse, IncomingMessage>();
   let isStopping = false;
+  let onEmpty: () => void = () => undefined;
   server.on("connection", (socket) => {
     sockets.add(socket);
-    socket.once("close", () => sockets.delete(socket));
+    socket.once("close", () => {
+      sockets.delete(socket);
+      if (sockets.size === 0) onEmpty();
+    });
   });
   server.prependListener("request", (request, response) => {
     underWay.set(response, request);
@@ -46,7 +50,11 @@ export function createDrain(server: Server): Drain {
       for (const response of underWay.keys()) closeAfter(response);
       const left = (untilMs: number) => sleep(Math.max(0, startedAt + untilMs - Date.now()), undefined, { ref: false });
       await left(listensForMs);
-      const closed = new Promise<true>((resolve) => server.close(() => resolve(true)));
+      // The server itself counts only connections that it has accepted, not those that another process gave it.
+      const closed = new Promise<true>((resolve) => {
+        onEmpty = () => resolve(true);
+        server.close(() => sockets.size === 0 && resolve(true));
+      });
       if (await Promise.race([closed, left(uploadsUntilMs)])) return 0;
       const uploads = cut(({ complete }) => complete);
       if (await Promise.race([closed, left(answersUntilMs)])) return uploads;

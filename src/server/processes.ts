@@ -1,8 +1,13 @@
 import cluster, { type Worker } from "node:cluster";
+import type { ConnectionDispatcher } from "./connection-dispatcher.ts";
 import { errorFacts, type Log } from "./log.ts";
+import type { ProcessMessage } from "./process-messages.ts";
 
 export type ProcessesOptions<Ready> = {
   count: number;
+  /** At which the dispatcher listens. */
+  port: number;
+  dispatcher: ConnectionDispatcher;
   /** Epoch milliseconds at which the clock of a demo starts; null for the real time. */
   clockStart: number | null;
   /** Called once, when the first process is ready. */
@@ -10,17 +15,13 @@ export type ProcessesOptions<Ready> = {
   log: Log;
 };
 
-type Message<Ready> = { kind: "ready"; ready: Ready };
-
 const joiningVariable = "FORECOURT_JOINING";
 const firstRestartMs = 500;
 const longestRestartMs = 30_000;
-/** A process that lived this long did not fail because of its start. */
-const settledAfterMs = 60_000;
 /** More than a process takes to stop, less than the ten seconds that container managers wait. */
 const stopWithinMs = 9_500;
 
-/** How long the restart of a process waits after it has failed soon after its start several times in a row. */
+/** How long a process that ended waits for its restart, when so many in a row ended before they were ready. */
 export function restartDelayMs(failures: number): number {
   return Math.min(longestRestartMs, firstRestartMs * 2 ** Math.max(0, failures - 1));
 }
@@ -32,47 +33,46 @@ export function isJoining(): boolean {
 
 /** Tells the first process that this one is ready. */
 export function reportReady(ready: unknown): void {
-  process.send?.({ kind: "ready", ready });
+  const message: ProcessMessage = { kind: "ready", ready };
+  process.send?.(message);
 }
 
 /**
  * Starts processes that share a port, and restarts those that end. The first migrates the store and fills that of a
- * demo, so the others start when it is ready. This process hands them connections, in turn and only to those that take
- * them, and does nothing else.
+ * demo, so the others start when it is ready. This process gives them connections, and does nothing else.
  */
-export function startProcesses<Ready extends { port: number }>(options: ProcessesOptions<Ready>): void {
-  const { count, onReady, log } = options;
+export function startProcesses<Ready>(options: ProcessesOptions<Ready>): void {
+  const { count, dispatcher, onReady, log } = options;
   const startedAt = Date.now();
   const running = new Set<Worker>();
   const ready = new Set<Worker>();
-  let port: number | null = null;
+  let hasStarted = false;
   let failures = 0;
   let isStopping = false;
 
   const start = (): void => {
     if (isStopping) return;
-    const forkedAt = Date.now();
     const worker = cluster.fork(workerEnvironment());
     running.add(worker);
-    worker.on("message", (message: Message<Ready>) => {
+    dispatcher.add(worker);
+    worker.on("message", (message: ProcessMessage<Ready>) => {
       if (message.kind === "ready") join(worker, message.ready);
     });
-    // A process that ends may still be sent a connection; its end is handled below.
     worker.on("error", (error) => log("warn", "a server process was not reached", errorFacts(error)));
     worker.once("exit", (code, signal) => {
+      const wasReady = ready.delete(worker);
       running.delete(worker);
-      ready.delete(worker);
       if (isStopping) return endIfLast();
       // Faults that do not pass, such as a wrong password, end the first start.
-      if (port === null) process.exit(code ?? 1);
-      failures = Date.now() - forkedAt > settledAfterMs ? 1 : failures + 1;
+      if (!hasStarted) process.exit(code ?? 1);
+      failures = wasReady ? 0 : failures + 1;
       const afterMs = restartDelayMs(failures);
       log("error", "a server process ended and is restarted", { code, signal, afterMs });
       setTimeout(start, afterMs);
     });
   };
   const workerEnvironment = (): Record<string, string> => ({
-    ...(port !== null && { PORT: String(port) }),
+    PORT: String(options.port),
     [joiningVariable]: ready.size > 0 ? "1" : "0",
     ...(options.clockStart !== null && {
       FORECOURT_CLOCK: new Date(options.clockStart + Date.now() - startedAt).toISOString(),
@@ -80,8 +80,8 @@ export function startProcesses<Ready extends { port: number }>(options: Processe
   });
   const join = (worker: Worker, found: Ready): void => {
     ready.add(worker);
-    if (port !== null) return;
-    ({ port } = found);
+    if (hasStarted) return;
+    hasStarted = true;
     onReady(found);
     for (let number = 1; number < count; number += 1) start();
   };
@@ -91,6 +91,7 @@ export function startProcesses<Ready extends { port: number }>(options: Processe
   const stop = (): void => {
     if (isStopping) return;
     isStopping = true;
+    dispatcher.closeWhenUnattended();
     for (const worker of running) worker.process.kill("SIGTERM");
     setTimeout(() => {
       for (const worker of running) worker.process.kill("SIGKILL");

@@ -36,23 +36,29 @@ async function ask(port: number, path: string) {
   return { status: response.statusCode, connection: response.headers.connection, body: await text(response) };
 }
 
-test("a server that is told to stop under load answers every request, and exits with 0 despite a stuck upload", async () => {
-  const { server, port } = await start();
-  await ready(server, port);
-  const stuck = connect(port, "127.0.0.1");
-  stuck.on("error", () => undefined);
-  stuck.write(`POST /enquiries HTTP/1.1\r\nhost: harbourline.localhost:${port}\r\ncontent-length: 1000\r\n\r\npart`);
-  const asked = Array.from({ length: 40 }, (_, index) => ask(port, `/search?query=caravan%20${index}`));
-  // Connections are accepted in order: those before this one are not lost in the operating system's queue.
-  await ask(port, "/livez");
-  const exited = once(server, "exit");
-  const startedAt = Date.now();
-  server.kill("SIGTERM");
-  const answers = await Promise.all(asked);
-  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-  expect(await exited).toEqual([0, null]);
-  expect(Date.now() - startedAt).toBeLessThan(9_500);
-});
+test.each([
+  ["a server", "1"],
+  ["a server of two processes", "2"],
+])(
+  "%s that is told to stop under load answers every request, and exits with 0 despite a stuck upload",
+  async (_name, processes) => {
+    const { server, port } = await start({ WEB_PROCESSES: processes });
+    await ready(server, port);
+    const stuck = connect(port, "127.0.0.1");
+    stuck.on("error", () => undefined);
+    stuck.write(`POST /enquiries HTTP/1.1\r\nhost: harbourline.localhost:${port}\r\ncontent-length: 1000\r\n\r\npart`);
+    const asked = Array.from({ length: 40 }, (_, index) => ask(port, `/search?query=caravan%20${index}`));
+    // Connections are accepted in order: those before this one are not lost in the operating system's queue.
+    await ask(port, "/livez");
+    const exited = once(server, "exit");
+    const startedAt = Date.now();
+    server.kill("SIGTERM");
+    const answers = await Promise.all(asked);
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(await exited).toEqual([0, null]);
+    expect(Date.now() - startedAt).toBeLessThan(9_500);
+  },
+);
 
 test("a server whose database is away answers that it is alive and not ready, and exits with 0", async () => {
   const away = `postgres://forecourt@127.0.0.1:${await freePort()}/forecourt`;
