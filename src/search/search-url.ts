@@ -1,7 +1,7 @@
 import { searchPath } from "../addresses/paths.ts";
 import { normaliseQuery, queryLimits } from "./normalise-query.ts";
 import { listNames } from "./parameter-names.ts";
-import { readSearchParameters } from "./search-parameters.ts";
+import { readSearchParameters, type SearchParameters } from "./search-parameters.ts";
 import type { FacetField, Range, SearchQuery, SortOption } from "./search-query.ts";
 import { facetFields, rangeFields, sortOptions, valueLists } from "./search-query.ts";
 import { makeOfName, makeOfSlug, modelOfSlug } from "./search-vocabulary.ts";
@@ -19,6 +19,8 @@ export type ParsedSearchUrl = {
   query: SearchQuery;
   /** True if the path names a make or model that the site does not have: the page is empty and not indexed (RT-07). */
   unknown: boolean;
+  /** The parameters as written, to compare with the canonical ones. */
+  written: Pick<SearchParameters, "own" | "foreign">;
 };
 
 type Place = { path: string; taken: readonly FacetField[] };
@@ -59,7 +61,8 @@ export function parseSearchUrl(path: string, queryString: string, site: SearchUr
     sort: parameters.sort ?? siteDefaultSort(site),
     page: parameters.page,
   });
-  return { query, unknown: meaning.unknown };
+  const { own, foreign } = parameters;
+  return { query, unknown: meaning.unknown, written: { own, foreign } };
 }
 
 /** Builds the canonical URL of a state: path and query string, without host (§2, SU-01 to SU-07). */
@@ -92,17 +95,15 @@ export function buildSearchUrl(query: SearchQuery, site: SearchUrlSite): string 
  */
 export function canonicalRedirect(
   path: string,
-  queryString: string,
-  { query, unknown }: ParsedSearchUrl,
+  { query, unknown, written }: ParsedSearchUrl,
   site: SearchUrlSite,
 ): string | null {
   if (unknown) return null;
   const canonical = buildSearchUrl(query, site);
   const [canonicalPath = "", canonicalQuery = ""] = canonical.split("?");
-  const { own, foreign } = readSearchParameters(queryString);
   const samePath = decodePath(path) === decodePath(canonicalPath);
-  if (samePath && sameParameters(own, readSearchParameters(canonicalQuery).own)) return null;
-  const preserved = foreign.filter((part) => /^[\x21-\x7e]+$/.test(part)).join("&");
+  if (samePath && sameParameters(written.own, readSearchParameters(canonicalQuery).own)) return null;
+  const preserved = written.foreign.filter((part) => /^[\x21-\x7e]+$/.test(part)).join("&");
   if (preserved === "" || preserved.length > longestForeignQuery) return canonical;
   return `${canonical}${canonicalQuery === "" ? "?" : "&"}${preserved}`;
 }

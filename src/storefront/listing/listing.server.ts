@@ -22,7 +22,7 @@ export async function listingPage({ path, query, request }: Visit): Promise<Page
     const typed = await typedSearch(parsed.query, request);
     return { redirectTo: typedSearchAddress(typed, query), isTemporary: true };
   }
-  const redirect = canonicalRedirect(path, query, parsed, request.urls);
+  const redirect = canonicalRedirect(path, parsed, request.urls);
   if (redirect !== null) return { redirectTo: redirect };
   const found = await readListing(knownPart(parsed.query, request), query, request);
   // Unknown text in a path must not be repeated as the site's own heading.
