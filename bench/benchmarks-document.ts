@@ -8,7 +8,7 @@ const document = join(projectFolder, "docs", "benchmarks.md");
 const loadAtStart = loadavg()[0] ?? 0;
 const quietLoad = 0.5;
 const head =
-  "# Benchmarks\n\nWritten by `npm run bench -- --write`, `npm run bench:search -- --write`, `npm run bench:leads -- --write` and `npm run bench:hold -- --write`. A budget is a figure that we hold ourselves to; a peer was measured in the same run.\n";
+  "# Benchmarks\n\nWritten by `npm run bench -- --write`, `npm run bench:search -- --write`, `npm run bench:leads -- --write` and `npm run bench:hold -- --write`. A budget is a limit that we set ourselves; a peer is a comparable system measured in the same run.\n";
 
 /**
  * Writes reports into their sections of docs/benchmarks.md, each with details of the machine. Other sections are
@@ -30,7 +30,7 @@ export async function writeDocument(reports: ReadonlyMap<string, PartReport>): P
 export function busyText(): string {
   const load = loadAtStart.toFixed(1);
   if (loadAtStart <= quietLoad) return `The machine was quiet (load ${load}).`;
-  return `Other work ran on the machine (load ${load}): the figures are too high; ratios to a peer still hold.`;
+  return `Other work ran on the machine (load ${load}): the figures are too high; ratios to a peer are still valid.`;
 }
 
 /** Sections are enclosed in markers, so that each can be replaced separately. */

@@ -15,7 +15,7 @@ export async function benchImport(): Promise<PartReport> {
   return {
     title: "Import: CSV to the embedded store",
     method:
-      "The real listings, else generated ones, as one CSV file and as a file of ten times as many rows, each in a process of its own; then the same file once more. Memory is the process's largest.",
+      "The real listings if available, otherwise generated ones, as one CSV file and as a file with ten times as many rows, each in its own process; then the same file again. Memory is the peak of the process.",
     figures: [
       ...runs.flatMap(figuresOf),
       information("Largest memory, by size of the file", `${peaks.join(" and ")} MB`),

@@ -21,8 +21,8 @@ export async function benchLeads(): Promise<PartReport> {
     return name === "" ? [] : [figureOf(name.trim(), value.trim())];
   });
   return {
-    title: "Enquiries: kept over SIGKILL",
-    method: `${title.replace(/^Lead durability, /, "")}; the server is killed at random moments and started again on the same data, then what was acknowledged is compared with what the store holds. Latencies are from the request to the answer, the steady ones of a server that started 20 s before; the bare disk writes and syncs 8 kB at the same rate.`,
+    title: "Enquiries: durability under SIGKILL",
+    method: `${title.replace(/^Lead durability, /, "")}; the server is killed at random moments and restarted on the same data; then the acknowledged enquiries are compared with those in the store. Latencies are from the request to the response. Steady latencies are those of a server that started 20 s earlier. The bare disk writes and syncs 8 kB at the same rate.`,
     figures: withDiskAsPeer(found),
   };
 }

@@ -27,7 +27,7 @@ export function benchNext(): Promise<PartReport> {
         const nextChanges = await filterChangeTimes(browser, theirs, nextListing);
         return {
           title: `Listing beside a minimal one in Next.js ${peer.version}`,
-          method: `${phoneConditions}. The same vehicles, texts and pictures; the peer has three filters, no fonts, no menus, no save or compare. Filter change: from the answer's last byte to the frame with the new count.`,
+          method: `${phoneConditions}. The same vehicles, texts and pictures; the peer has three filters, no fonts, no menus, no save or compare. Filter change: from the last byte of the response to the frame with the new count.`,
           figures: [
             ...vitals.map(([name, key, unit]) => beside(name, own, next, key, unit)),
             compared("filter change to painted", median(ownChanges), median(nextChanges), "ms"),

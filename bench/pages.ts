@@ -33,8 +33,8 @@ export function benchPages(): Promise<PartReport> {
       await platform.untilQuiet();
       const pages = await pageCases(platform.port);
       return {
-        title: "Pages: processor time a request",
-        method: `Uncached: every request has a query string of its own, which no kept page answers, so that each is parsed, searched, rendered and hashed, with the markup of cards and filter groups kept from requests before, as on a site that is visited; processor time of the whole server process, median of ${uncachedRounds} rounds of ${uncachedRequests} requests after ${grouped(coldRequests + warmUpRequests)}, because the first thousand cost more while V8 compiles: beside it the mean of the first ${coldRequests}. Garbage collection is in every figure; about one round in four has a collection of the whole heap. Cached: ${connections} kept-alive connections for ${cachedRoundMs} ms, by turns to the platform and to a bare \`node:http\` server that sends a ready buffer of the same size, median of ${cachedRounds} pairs.`,
+        title: "Pages: processor time per request",
+        method: `Uncached: every request has its own query string, so that none is served from the page cache and each is parsed, searched, rendered and hashed, with the markup of cards and filter groups cached from earlier requests, as on a site with visitors. The figure is the processor time of the server process, median of ${uncachedRounds} rounds of ${uncachedRequests} requests after ${grouped(coldRequests + warmUpRequests)}, because the first thousand cost more while V8 compiles; beside it is the mean of the first ${coldRequests}. Garbage collection is in every figure; about one round in four has a full collection. Cached: ${connections} kept-alive connections for ${cachedRoundMs} ms, alternating between the platform and a bare \`node:http\` server that sends a ready buffer of the same size, median of ${cachedRounds} pairs.`,
         figures: [...(await uncachedFigures(pages, platform, load)), ...(await cachedFigures(pages, platform, load))],
       };
     } finally {

@@ -22,7 +22,7 @@ export async function benchPublishedStock(): Promise<PartReport> {
   }
   return {
     title: "Sitemaps and feeds of a large site",
-    method: `All sitemaps, or all four feeds, of a site with generated stock, written and read once in a process of their own with a heap of ${heapMegabytes} MB; then again without a change, and after ten vehicles changed. Memory is the peak beyond what the process had before.`,
+    method: `All sitemaps, or all four feeds, of a site with generated stock, written and read once in their own process with a heap of ${heapMegabytes} MB; then again without a change, and after ten vehicles changed. Memory is the peak increase over what the process used before.`,
     figures,
   };
 }

@@ -19,7 +19,7 @@ export function benchSizes(): Promise<PartReport> {
       for (const site of demoSites()) figures.push(...(await siteFigures(platform.port, site)));
       return {
         title: "Sizes: what a browser loads",
-        method: `Files that the served HTML and its style sheets name, each after gzip -9; the HTML as the server itself sends it with brotli, which browsers ask for, on its first visit. Of the vehicle pages, ${vehiclesPerSite} of each site: the largest is held against the budget.`,
+        method: `Files referenced by the served HTML and its style sheets, each after gzip -9, and the HTML with brotli, as the server sends it to a browser on its first visit. Of the vehicle pages, ${vehiclesPerSite} of each site: the largest is compared with the budget.`,
         figures,
       };
     } finally {

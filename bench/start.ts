@@ -17,7 +17,7 @@ export function benchStart(): Promise<PartReport> {
     return {
       title: "Start",
       method:
-        "From the start of the process to the first 200 of /readyz, once with an empty data folder (the demo stock is made) and once again on the same data. The build is that of `npm start`, into another folder.",
+        "From the start of the process to the first 200 from /readyz, once with an empty data folder (the demo stock is created) and once more on the same data. The build is that of `npm start`, into another folder.",
       figures: [
         atMost("Build, demo stock and start: npm start on a fresh clone", build + empty, budgetSeconds, "s"),
         information("Build of browser and server parts", `${build.toFixed(1)} s`),

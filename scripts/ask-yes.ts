@@ -9,7 +9,7 @@ const erasing: Deed = { verb: "erase", done: "erased" };
 export async function askYes(question: string, { verb, done }: Deed = erasing): Promise<boolean> {
   if (!process.stdin.isTTY) {
     process.stderr.write(
-      `Nothing was ${done}: there is no terminal to confirm at. Run again with --yes to ${verb} this.\n`,
+      `Nothing was ${done}: there is no terminal for confirmation. Run again with --yes to ${verb} this.\n`,
     );
     return false;
   }

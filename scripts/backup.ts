@@ -22,10 +22,10 @@ const dataDir = process.env["DATA_DIR"]?.trim() || ".data";
 
 function readFolder(args: readonly string[]): string {
   const { to } = readOptions(args, { to: { type: "string" } });
-  if (to === undefined) throw new WrongArguments("Name the folder of the backup: --to FOLDER.");
+  if (to === undefined) throw new WrongArguments("Specify the backup folder: --to FOLDER.");
   const folder = resolve(to);
-  refuseOutputFolder("--to", folder, [dataDir], "which is what the backup is of");
-  refuseOutputFolder("--to", folder, [sitesFolder()], "where the settings of sites are");
+  refuseOutputFolder("--to", folder, [dataDir], "which is being backed up");
+  refuseOutputFolder("--to", folder, [sitesFolder()], "which contains the settings of sites");
   return folder;
 }
 
@@ -39,7 +39,7 @@ async function backUp(folder: string): Promise<number> {
     return fail("There is no store yet. Start the server first, or set DATA_DIR or DATABASE_URL.");
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0)
-    return fail(`${folder} is not empty. Nothing was written. Name a new folder.`);
+    return fail(`${folder} is not empty. Nothing was written. Specify a new folder.`);
   const dump = await dumpStore(options, folder);
   // Copied after the store: a lead that is in the store but not among the files is delivered again.
   await copyFiles(dataDir, join(folder, "data"), await dataFiles(dataDir), { mayVanish: true });

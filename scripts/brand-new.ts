@@ -8,7 +8,7 @@ process.exitCode = await runCommand(usage, async () => {
   const { positionals } = readArguments(process.argv.slice(2), {});
   const [name, ...others] = positionals;
   if (name === undefined) throw new WrongArguments("The name of the brand is missing.");
-  if (others.length > 0) throw new WrongArguments(`Give one name only; remove: ${others.join(" ")}.`);
+  if (others.length > 0) throw new WrongArguments(`Specify only one name. Remove: ${others.join(" ")}.`);
   makeBrand(name, resolve(import.meta.dirname, "..", "src", "brands"));
   process.stdout.write(
     `Created src/brands/${name}: tokens.css (fonts, colours, shapes), brand.json (layout options), logo.svg.\n` +

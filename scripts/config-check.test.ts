@@ -42,7 +42,7 @@ describe("npm run config:check", () => {
   test("[NV-04] the demo sites have neither faults nor warnings", async () => {
     expect(await run("config-check")).toEqual({
       status: 0,
-      output: expect.stringMatching(/^5 files, \d\d pages: 0 faults, 0 warnings\n$/) as string,
+      output: expect.stringMatching(/^5 files, \d\d pages: 0 errors, 0 warnings\n$/) as string,
     });
   });
 
@@ -50,14 +50,14 @@ describe("npm run config:check", () => {
     const { status, output } = await run("config-check", changedSite('"noPriceText"', '"noPricText"'));
     expect(status).toBe(1);
     expect(output).toMatch(
-      /^fault {4}\S+red-gum\.json:\d+ price\.noPricText: is not a setting \(did you mean noPriceText\?\)$/m,
+      /^error {4}\S+red-gum\.json:\d+ price\.noPricText: is not a setting \(did you mean noPriceText\?\)$/m,
     );
   });
 
   test("a valid but doubtful setting is a warning, and the exit code is 0", async () => {
     const { status, output } = await run("config-check", changedSite('"href": "/search"', '"href": "/serch"'));
     expect(status).toBe(0);
-    expect(output).toMatch(/^warning {2}\S+red-gum\.json:\d+ \S+href: no page of this site answers \/serch$/m);
+    expect(output).toMatch(/^warning {2}\S+red-gum\.json:\d+ \S+href: this site has no page at \/serch$/m);
   });
 
   test("a file that cannot be read is a fault", async () => {
@@ -84,15 +84,15 @@ describe("npm run config:check with SITES_DIR", () => {
     const sites = sitesIn("faulty", (text) => text.replace('"noPriceText"', '"noPricText"'));
     const { status, output } = await runWith({ SITES_DIR: sites }, "config-check");
     expect(status).toBe(1);
-    expect(output).toMatch(/^fault {4}\S+faulty\/red-gum\.json:\d+ price\.noPricText: /m);
-    expect(output).toMatch(/^1 file, \d+ pages: 1 fault, 0 warnings$/m);
+    expect(output).toMatch(/^error {4}\S+faulty\/red-gum\.json:\d+ price\.noPricText: /m);
+    expect(output).toMatch(/^1 file, \d+ pages: 1 error, 0 warnings$/m);
   });
 
   test("its files are checked instead of the repository's, with or without groups", async () => {
     const plain = sitesIn("plain", (text) => text);
     expect(await runWith({ SITES_DIR: plain }, "config-check")).toEqual({
       status: 0,
-      output: expect.stringMatching(/^1 file, \d+ pages: 0 faults, 0 warnings\n$/) as string,
+      output: expect.stringMatching(/^1 file, \d+ pages: 0 errors, 0 warnings\n$/) as string,
     });
   });
 
@@ -101,7 +101,7 @@ describe("npm run config:check with SITES_DIR", () => {
     appendFileSync(join(sites, "content", "red-gum", "warranty.md"), "\n::: fqa\n:::\n");
     const { status, output } = await runWith({ SITES_DIR: sites }, "config-check");
     expect(status).toBe(1);
-    expect(output).toMatch(/^fault {4}\S+content\/red-gum\/warranty\.md:\d+: there is no block "fqa"/m);
+    expect(output).toMatch(/^error {4}\S+content\/red-gum\/warranty\.md:\d+: there is no block "fqa"/m);
   });
 
   test("a named file inherits from the groups of that folder, not from the repository's", async () => {
@@ -122,7 +122,7 @@ describe("npm run config:check with SITES_DIR", () => {
     mkdirSync(data);
     const check = async () => (await runWith({ SITES_DIR: sites, DATA_DIR: data }, "config-check")).output;
     expect(await check()).toMatch(
-      /^fault {4}\S+z-copy\.json:\d+ hosts\[0\]: host \S+ is also in \S+red-gum\.json:\d+, and .*\n(?:.*\n)*fault {4}\S+red-gum\.json:\d+ hosts/,
+      /^error {4}\S+z-copy\.json:\d+ hosts\[0\]: host \S+ is also in \S+red-gum\.json:\d+, and .*\n(?:.*\n)*error {4}\S+red-gum\.json:\d+ hosts/,
     );
     const { hosts } = JSON.parse(copied) as { hosts: string[] };
     const owners = Object.fromEntries(hosts.map((host) => [`host ${host}`, "red-gum.json"]));
@@ -130,7 +130,7 @@ describe("npm run config:check with SITES_DIR", () => {
     expect(await check()).toMatch(
       /z-copy\.json:\d+ hosts\[0\]: .* already belongs to \S+red-gum\.json:\d+, which keeps it\n/,
     );
-    expect(await check()).not.toMatch(/^fault {4}\S+red-gum/m);
+    expect(await check()).not.toMatch(/^error {4}\S+red-gum/m);
   });
 
   test("[RT-01] a named file that takes the host or slug of another one in the folder is a fault that names both", async () => {
@@ -142,16 +142,16 @@ describe("npm run config:check with SITES_DIR", () => {
     expect(await check("rival.json")).toMatchObject({
       status: 1,
       output: expect.stringMatching(
-        /^fault {4}\S+rival\.json:\d+ hosts\[0\]: host \S+ is also in \S+red-gum\.json/,
+        /^error {4}\S+rival\.json:\d+ hosts\[0\]: host \S+ is also in \S+red-gum\.json/,
       ) as string,
     });
     expect(await check("twin.json")).toMatchObject({
       status: 1,
       output: expect.stringMatching(
-        /^fault {4}\S+twin\.json:\d+ slug: slug red-gum is also in \S+red-gum\.json/,
+        /^error {4}\S+twin\.json:\d+ slug: slug red-gum is also in \S+red-gum\.json/,
       ) as string,
     });
-    expect((await check("twin.json")).output).toMatch(/\n1 file: 1 fault, \d+ warnings\n$/);
+    expect((await check("twin.json")).output).toMatch(/\n1 file: 1 error, \d+ warnings\n$/);
   });
 
   test.each(["empty", "missing"])("a folder that is %s is a fault", async (name) => {

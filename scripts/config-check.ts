@@ -34,10 +34,10 @@ const allFaults = newestFirst([...unreadable, ...faults.filter(isChecked), ...pa
 const linkWarnings = names.length > 0 ? [] : contentWarnings(checkedPages(), sites).map(inContentFolder);
 const ownWarnings = [...warnings.filter(isChecked), ...linkWarnings];
 const pagesText = names.length > 0 || content.files.length === 0 ? "" : `, ${counted(content.files.length, "page")}`;
-for (const fault of allFaults) console.log(`fault    ${faultText(fault)}`);
+for (const fault of allFaults) console.log(`error    ${faultText(fault)}`);
 for (const warning of ownWarnings) console.log(`warning  ${faultText(warning)}`);
 console.log(
-  `${counted(files.length, "file")}${pagesText}: ${counted(allFaults.length, "fault")}, ${counted(ownWarnings.length, "warning")}`,
+  `${counted(files.length, "file")}${pagesText}: ${counted(allFaults.length, "error")}, ${counted(ownWarnings.length, "warning")}`,
 );
 process.exitCode = allFaults.length > 0 ? 1 : 0;
 

@@ -52,9 +52,9 @@ const commands: Record<string, (args: readonly string[]) => Promise<number>> = {
     const { files } = await contentFolder(sitesFolder()).read();
     const sites = await knownSites();
     const [faults, warnings] = [contentFaults(files, sites), contentWarnings(files, sites)];
-    for (const fault of faults) process.stdout.write(`fault    ${faultText(fault)}\n`);
+    for (const fault of faults) process.stdout.write(`error    ${faultText(fault)}\n`);
     for (const warning of warnings) process.stdout.write(`warning  ${faultText(warning)}\n`);
-    process.stdout.write(`${files.length} pages: ${faults.length} faults, ${warnings.length} warnings\n`);
+    process.stdout.write(`${files.length} pages: ${faults.length} errors, ${warnings.length} warnings\n`);
     return faults.length > 0 ? 1 : 0;
   },
   async push(args) {
@@ -116,7 +116,7 @@ function fileNamed(file: string | undefined): string | null {
 async function previewUrl(file: string, siteSlug: string | undefined): Promise<string> {
   const { owner } = placeOfContent(fileNamed(file) ?? "");
   const site = (await knownSites()).siteBySlug(siteSlug ?? owner);
-  if (site === null) throw new WrongArguments(`There is no site "${siteSlug ?? owner}". Name it with --site.`);
+  if (site === null) throw new WrongArguments(`There is no site "${siteSlug ?? owner}". Specify it with --site.`);
   const { files } = await contentFolder(sitesFolder()).read();
   const found = files.find((each) => each.file === file);
   const page = found && readContent(found, contentFormats).page;

@@ -52,12 +52,12 @@ function readCommand(args: readonly string[]): Command {
   const [word, ...rest] = positionals;
   const name = commandNames.find((known) => known === word);
   if (name === undefined) throw new WrongArguments("Use list, check or send.");
-  if (rest.length > 0) throw new WrongArguments(`${name} does not take "${rest.join(" ")}".`);
+  if (rest.length > 0) throw new WrongArguments(`${name} does not accept "${rest.join(" ")}".`);
   const feed = feedNames.find((known) => known === values.feed) ?? null;
   if (values.feed !== undefined && feed === null) throw new WrongArguments(`There is no feed "${values.feed}".`);
   if (name !== "list" && values.site === undefined) throw new WrongArguments(`${name} needs --site.`);
   if ((name === "send") !== (values.delivery !== undefined))
-    throw new WrongArguments("send needs --delivery, others do not.");
+    throw new WrongArguments("send needs --delivery; the other commands do not accept it.");
   return { name, siteId: values.site ?? null, feed, delivery: values.delivery ?? null, json: values.json };
 }
 
@@ -150,7 +150,7 @@ function sendingsText(sendings: readonly (Publication & { site: string })[]): st
     fault ?? "",
     fault === null ? "" : nextAt === null ? "abandoned until the next run" : printedTime(nextAt),
   ]);
-  return columns([["Site", "Receiver", "Sent", "Last fault", "Next attempt"], ...rows]).text;
+  return columns([["Site", "Receiver", "Sent", "Last error", "Next attempt"], ...rows]).text;
 }
 
 async function check(feeds: StoredFeeds, [site]: readonly FeedSite[], { feed, json }: Command): Promise<number> {

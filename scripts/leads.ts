@@ -61,9 +61,9 @@ function readCommand(args: readonly string[]): Command {
   const { site = null, json, dead, overdue, days } = values;
   if (name === undefined || !isCommandName(name)) throw new WrongArguments("Use list, show, redeliver or reveals.");
   const needsLead = name === "show" || name === "redeliver";
-  if (needsLead && leadId === "") throw new WrongArguments(`Give the lead: ${name} LEAD.`);
+  if (needsLead && leadId === "") throw new WrongArguments(`Specify the lead: ${name} LEAD.`);
   const unread = needsLead ? rest : positionals.slice(1);
-  if (unread.length > 0) throw new WrongArguments(`${name} does not take "${unread.join(" ")}".`);
+  if (unread.length > 0) throw new WrongArguments(`${name} does not accept "${unread.join(" ")}".`);
   if (dead && name !== "list" && name !== "redeliver")
     throw new WrongArguments(`${name} does not have the option --dead.`);
   if (overdue && name !== "list") throw new WrongArguments(`${name} does not have the option --overdue.`);
@@ -86,7 +86,7 @@ async function execute(store: Store, command: Command): Promise<number> {
   if (lead === undefined)
     return fail(`There is no lead ${command.leadId}${command.siteId === null ? "" : ` of site ${command.siteId}`}.`);
   if (another !== undefined)
-    return fail(`Several leads match ${command.leadId}: give the full id, or the site with --site.`);
+    return fail(`Several leads match ${command.leadId}: use the full id, or specify the site with --site.`);
   return command.name === "redeliver" ? redeliver(store, lead, command) : show(store, lead, command.json);
 }
 
@@ -139,7 +139,7 @@ async function show({ outbox, reservations }: Store, lead: StoredLead, json: boo
 
 /** A dealer's report of revealed phone numbers: shoppers who call leave no other record. */
 async function reveals({ phoneReveals, stock }: Store, { siteId, days, json }: Command): Promise<number> {
-  if (siteId === null) return fail("Give the site with --site.");
+  if (siteId === null) return fail("Specify the site with --site.");
   const since = revealDay(Date.now() - (days - 1) * 24 * 60 * 60 * 1_000);
   const shown = await phoneReveals.counts(siteId, since);
   const byVehicle = Map.groupBy(shown, ({ dealershipId, vehicleId }) => JSON.stringify([dealershipId, vehicleId]));

@@ -38,7 +38,7 @@ function readCommand(args: readonly string[]): Command {
   });
   const [name, ...rest] = positionals;
   if (name === undefined || !isCommandName(name)) throw new WrongArguments("Use check, show or export.");
-  if (rest.length > 0) throw new WrongArguments(`${name} does not take "${rest.join(" ")}".`);
+  if (rest.length > 0) throw new WrongArguments(`${name} does not accept "${rest.join(" ")}".`);
   const { site = null, payment = null, days, offline, json } = values;
   const refuse = (option: string) => {
     throw new WrongArguments(`${name} does not have the option --${option}.`);

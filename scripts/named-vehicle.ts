@@ -43,5 +43,7 @@ export async function vehicleNamed(
     vin ?? "no VIN",
     name,
   ]);
-  throw new WrongArguments(`"${text}" names several vehicles of ${siteId}. Name one by its id:\n${columns(rows).text}`);
+  throw new WrongArguments(
+    `"${text}" matches several vehicles of ${siteId}. Specify one by its id:\n${columns(rows).text}`,
+  );
 }

@@ -57,7 +57,7 @@ process.exitCode = await runCommand(usage, async () => {
   const { values, positionals } = readArguments(process.argv.slice(2), options);
   const [command, id, file, ...rest] = positionals;
   if (rest.length > 0 || (values.site === undefined) === (values.group === undefined))
-    throw new WrongArguments("Name a command and --site SITE.");
+    throw new WrongArguments("Specify a command and --site SITE.");
   if (command === "list" && id === undefined) return list(await siteNamed(values.site));
   if (command === "set" && id !== undefined) return change(id, await fieldsOf(values, file), values);
   if (command === "end" && id !== undefined && file === undefined) return end(id, values);

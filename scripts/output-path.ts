@@ -19,7 +19,7 @@ export function refuseOutputFile(
   }: { inputs?: readonly InputFile[]; forbidden?: readonly string[]; isReplaceable: (start: string) => boolean },
 ): void {
   const refuse = (reason: string): never => {
-    throw new WrongArguments(`${option} ${path} ${reason}. Name a new file.`);
+    throw new WrongArguments(`${option} ${path} ${reason}. Specify a new file.`);
   };
   const found = statOf(path, refuse);
   if (found?.isDirectory() || path.endsWith(sep)) refuse("is a folder");
@@ -36,7 +36,7 @@ export function refuseOutputFile(
 /** Rejects a path at which a command must not create a folder: an existing non-folder, or a place below `forbidden`. */
 export function refuseOutputFolder(option: string, path: string, forbidden: readonly string[], reason: string): void {
   const refuse = (why: string): never => {
-    throw new WrongArguments(`${option} ${path} ${why}. Name a new folder.`);
+    throw new WrongArguments(`${option} ${path} ${why}. Specify a new folder.`);
   };
   const found = statOf(path, refuse);
   if (found !== undefined && !found.isDirectory()) refuse("is not a folder");

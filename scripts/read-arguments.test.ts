@@ -11,8 +11,8 @@ test("options and positional arguments are parsed", () => {
 
 test.each([
   [["--nosuch"], "Unknown option '--nosuch'"],
-  [["--site", "a", "--site", "b"], "--site is given twice. Give it once."],
-  [["--json", "--json"], "--json is given twice. Give it once."],
+  [["--site", "a", "--site", "b"], "--site is given twice. Use it once."],
+  [["--json", "--json"], "--json is given twice. Use it once."],
   [["--site", ""], "--site has no value."],
   [["--site"], /--site.*argument missing/],
   [["--site", "--json"], /--site.*ambiguous/],

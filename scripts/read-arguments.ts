@@ -17,7 +17,7 @@ export function readArguments<Options extends ParseArgsOptionsConfig>(args: read
   for (const token of read.tokens) {
     if (token.kind !== "option") continue;
     const { name, rawName, value } = token;
-    if (seen.has(name)) throw new WrongArguments(`${rawName} is given twice. Give it once.`);
+    if (seen.has(name)) throw new WrongArguments(`${rawName} is given twice. Use it once.`);
     seen.add(name);
     if (value !== undefined && value.trim() === "") throw new WrongArguments(`${rawName} has no value.`);
   }

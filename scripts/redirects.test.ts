@@ -23,7 +23,7 @@ test("redirects are imported from a CSV file, and listed as one", async () => {
   const file = await csvFile("\uFEFFfrom;to\nhttps://www.red-gum.localhost/utes.php?id=1;/search\n/news/*;/blog/*\n");
   expect(await redirects("import", file)).toMatchObject({ exitCode: 0 });
   expect((await redirects("list")).stdout).toBe("from,to\n/utes.php?id=1,/search\n/news/*,/blog/*\n");
-  expect((await redirects("check")).stdout).toBe("2 redirects, 0 faults\n");
+  expect((await redirects("check")).stdout).toBe("2 redirects, 0 errors\n");
 });
 
 test.each([

@@ -12,9 +12,9 @@ import { fail, readArguments, runCommand, WrongArguments } from "./read-argument
 const usage = `Usage: npm run redirects -- <command> --site SITE
   list          prints the redirects of the site as CSV
   check reports redirects that lead nowhere, to themselves or to another redirect
-  import FILE   replaces the site's redirects by those of a CSV file with the columns from and to. Both may end in a
+  import FILE   replaces the site's redirects with those in a CSV file with the columns from and to. Both may end in a
                 star after a slash, which matches the rest of the path. Addresses of the site's own hosts may be
-                absolute. If a row is wrong, nothing is written.
+                absolute. If any row is wrong, nothing is written.
 The settings are those in SITES_DIR (sites). With SITES_FROM=store, run config:pull before and config:push after.
 Exit codes: 0 done; 1 failed, nothing was written; 2 invalid arguments.
 `;
@@ -24,7 +24,7 @@ type SiteFile = { file: string; input: Record<string, unknown>; hosts: readonly 
 process.exitCode = await runCommand(usage, async () => {
   const { values, positionals } = readArguments(process.argv.slice(2), { site: { type: "string" } });
   const [command, csvFile, ...rest] = positionals;
-  if (values.site === undefined || rest.length > 0) throw new WrongArguments("Name a command and --site SITE.");
+  if (values.site === undefined || rest.length > 0) throw new WrongArguments("Specify a command and --site SITE.");
   const site = await siteFile(values.site);
   if (command === "list" && csvFile === undefined) return list(site);
   if (command === "check" && csvFile === undefined) return check(site.rules);
@@ -41,7 +41,7 @@ function list({ rules }: SiteFile): number {
 function check(rules: readonly RedirectRule[]): number {
   const faults = redirectFaults(rules);
   for (const { index, message } of faults) process.stdout.write(`redirect ${index + 1}: ${message}\n`);
-  process.stdout.write(`${rules.length} redirects, ${faults.length} faults\n`);
+  process.stdout.write(`${rules.length} redirects, ${faults.length} errors\n`);
   return faults.length > 0 ? 1 : 0;
 }
 

@@ -44,9 +44,9 @@ function readCommand(args: readonly string[]): Command {
   const [word, id = "", ...rest] = positionals;
   const name = commandNames.find((known) => known === word);
   if (name === undefined) throw new WrongArguments("Use list, show, complete or refund.");
-  if (name !== "list" && id === "") throw new WrongArguments(`Give the reservation: ${name} ID.`);
+  if (name !== "list" && id === "") throw new WrongArguments(`Specify the reservation: ${name} ID.`);
   const unread = name === "list" ? positionals.slice(1) : rest;
-  if (unread.length > 0) throw new WrongArguments(`${name} does not take "${unread.join(" ")}".`);
+  if (unread.length > 0) throw new WrongArguments(`${name} does not accept "${unread.join(" ")}".`);
   return { name, id, siteId: values.site ?? null, json: values.json };
 }
 
@@ -62,7 +62,7 @@ async function execute(store: Store, command: Command): Promise<number> {
   const [reservation] = named;
   if (reservation === undefined) return fail(`There is no reservation ${id}.`);
   if (named.some((other) => other.siteId !== reservation.siteId))
-    return fail(`Reservations of several sites match ${id}: give the site with --site.`);
+    return fail(`Reservations of several sites match ${id}: specify the site with --site.`);
   const event = events[name];
   if (event === undefined) return show(store, reservation, json);
   return change(store, reservation, event);

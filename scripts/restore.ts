@@ -21,7 +21,7 @@ type Request = { from: string; sitesTo: string | null };
 
 function readRequest(args: readonly string[]): Request {
   const values = readOptions(args, { from: { type: "string" }, "sites-to": { type: "string" } });
-  if (values.from === undefined) throw new WrongArguments("Name the folder of the backup: --from FOLDER.");
+  if (values.from === undefined) throw new WrongArguments("Specify the backup folder: --from FOLDER.");
   const sitesTo = values["sites-to"];
   return { from: resolve(values.from), sitesTo: sitesTo === undefined ? null : resolve(sitesTo) };
 }
@@ -70,7 +70,7 @@ async function requireEmpty(folder: string): Promise<void> {
     if (error.code === "ENOENT") return [];
     throw error;
   });
-  if (entries.length > 0) throw new Error(`${folder} is not empty. Nothing was restored. Name a new folder.`);
+  if (entries.length > 0) throw new Error(`${folder} is not empty. Nothing was restored. Specify a new folder.`);
 }
 
 async function copyAll(from: string, to: string): Promise<void> {

@@ -23,7 +23,7 @@ npm run config:push -- [--note TEXT] [--by NAME] [--dry-run] [--allow-warnings] 
   Everything is checked first. If there is an error, nothing is written.
   --dry-run         lists the changes and writes nothing
   --allow-warnings  writes settings that are valid but probably wrong
-  --remove          takes sites whose files were deleted offline
+  --remove          allows sites whose files were deleted to go offline
   --force           overwrites changes by others in the store since the last pull
 npm run config:pull -- [--force]
   writes the files that changed in the store into the folder. Files that changed only in the folder are not touched.

@@ -68,11 +68,11 @@ async function run(store: Store, command: Command): Promise<number> {
     return fail(
       `${siteId} is still in the settings. Remove its file from SITES_DIR first, or from the store with config:push -- --remove, then offboard it.`,
     );
-  refuseOutputFolder("--to", folder, [dataDir], "where files of the site are removed");
-  refuseOutputFolder("--to", folder, [sitesFolder()], "where the settings of sites are");
+  refuseOutputFolder("--to", folder, [dataDir], "from which files of the site are removed");
+  refuseOutputFolder("--to", folder, [sitesFolder()], "which contains the settings of sites");
   if (!isAgreed && !process.stdin.isTTY) {
     process.stderr.write(
-      `Nothing was exported or removed: there is no terminal to confirm at. Run again with --yes to export ${siteId} and remove it.\n`,
+      `Nothing was exported or removed: there is no terminal for confirmation. Run again with --yes to export ${siteId} and remove it.\n`,
     );
     return exitWrongArguments;
   }
@@ -99,10 +99,10 @@ function foldersOf(siteId: string): string[] {
 async function makeEmptyFolder(folder: string): Promise<void> {
   await makeFolder(folder).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new WrongArguments(`The folder ${folder} cannot be created: ${reason}. Name another one.`);
+    throw new WrongArguments(`The folder ${folder} cannot be created: ${reason}. Specify another one.`);
   });
   if ((await readdir(folder)).length > 0)
-    throw new WrongArguments(`The folder ${folder} is not empty. Name a new one.`);
+    throw new WrongArguments(`The folder ${folder} is not empty. Specify a new one.`);
 }
 
 /** Creates one level at a time: Node's recursive mkdir never returns in a folder such as /proc. */

@@ -36,7 +36,7 @@ async function main(words: string[]): Promise<number> {
   const figures = await withTemporaryFolder("bench-hold-", (folder) => allFigures(folder, options));
   const report: PartReport = {
     title: "Hold: health and answers under load",
-    method: `The built server in demo mode; each load lasts ${options.seconds} s and comes from one address on the same machine, one request at a time over each connection, with a pause of 0.2 s after a refusal. Meanwhile new connections ask for /livez and /readyz. Admitted: all answers but 429 and 503.`,
+    method: `The built server in demo mode; each load lasts ${options.seconds} s and comes from one address on the same machine, one request at a time over each connection, with a pause of 0.2 s after a refusal. Meanwhile new connections ask for /livez and /readyz. Admitted: all responses except 429 and 503.`,
     figures,
   };
   process.stdout.write(`\n${terminalTable(report)}`);

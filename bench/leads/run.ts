@@ -34,7 +34,7 @@ async function main(words: string[]): Promise<number> {
   for (const name of options.stores) figures.push(...figuresOf(name, await runOn(name, options)));
   const report: PartReport = {
     title: "Deliveries: enquiries on their way while server and targets fail",
-    method: `About 100 enquiries a second for ${options.seconds} s to ${dealershipSlugs.length} dealerships with a signed webhook each; every request to a webhook fails with probability one half, up to ${mostFailures} times for one delivery; the server is killed by SIGKILL ${options.kills} times and started again on the same store. Then it delivers the rest. Latencies are from the request to the answer, as the sender in another process sees them, from a server's second second on.`,
+    method: `About 100 enquiries a second for ${options.seconds} s to ${dealershipSlugs.length} dealerships with a signed webhook each; half of the requests to webhooks fail at random, up to ${mostFailures} times for one delivery; the server is killed by SIGKILL ${options.kills} times and started again on the same store. Then it delivers the rest. Latencies are from the request to the response, as seen by the sender in another process, and exclude the first second of each server.`,
     figures,
   };
   process.stdout.write(`\n${terminalTable(report)}`);

@@ -66,7 +66,7 @@ describe("npm run brand:new", () => {
     [[], "The name of the brand is missing."],
     [["Ocean"], '"Ocean" must be lower-case words joined by hyphens'],
     [["red-gum"], "There is already a brand red-gum."],
-    [["ocean", "river"], "Give one name only; remove: river."],
+    [["ocean", "river"], "Specify only one name. Remove: river."],
     [["--name", "ocean"], "Unknown option '--name'"],
   ])("%j is refused with exit code 2 and the usage", async (args, message) => {
     const before = readdirSync("src/brands");

@@ -13,19 +13,23 @@ const warningsOf = (body: string) =>
   contentWarnings([page(body), page("Yes.", "alpha/pages/here.md")], sites).map(faultText);
 
 test.each([
-  ["[gone](/pages/nowhere)", 6, "no page of alpha answers /pages/nowhere"],
+  ["[gone](/pages/nowhere)", 6, "there is no page /pages/nowhere on alpha"],
   ["Text\n\n[x](http://example.com)", 8, "use https://"],
   ["![pic](https://a.example/p.jpg)", 6, "is not shown: pictures stand in blocks"],
   ["[x](www.example.com)", 6, "is read as a page below this one"],
   ["[x](javascript:alert)", 6, "start it with https://, mailto:, tel: or /"],
-  ["[x][1]\n\n[1]: /pages/nowhere", 8, "no page of alpha answers"],
+  ["[x][1]\n\n[1]: /pages/nowhere", 8, "there is no page /pages/nowhere on alpha"],
   [
     "::: call-to-action\nheading: H\nlinks:\n  - label: L\n    href: /offers/nope\n:::",
     10,
-    "no page of alpha answers /offers/nope",
+    "there is no page /offers/nope on alpha",
   ],
-  ["::: call-to-action\nheading: H\nlinks: [{ label: L, href: /offers/nope }]\n:::", 8, "answers /offers/nope"],
-  ["::: stock\nsearch: /search/toyotta\n:::", 7, "answers /search/toyotta"],
+  [
+    "::: call-to-action\nheading: H\nlinks: [{ label: L, href: /offers/nope }]\n:::",
+    8,
+    "there is no page /offers/nope",
+  ],
+  ["::: stock\nsearch: /search/toyotta\n:::", 7, "there is no page /search/toyotta"],
 ])("[CP-03] the address in %s is a warning with its line and what to do", (body, line, message) => {
   expect(warningsOf(body)).toEqual([expect.stringContaining(`alpha/warranty.md:${line}: `)]);
   expect(warningsOf(body)[0]).toContain(message);

@@ -59,7 +59,7 @@ function deadLink(
   const [path = ""] = address.split(/[?#]/);
   const without = owners.filter((site) => !leadsSomewhere(path, site, (asked) => hasContent(site, asked)));
   if (without.length === 0) return null;
-  return `no page of ${without.map(({ slug }) => slug).join(", ")} answers ${path}: correct the link or add the page`;
+  return `there is no page ${path} on ${without.map(({ slug }) => slug).join(", ")}: correct the link or add the page`;
 }
 
 function leadsSomewhere(path: string, site: Site, hasContent: (path: string) => boolean): boolean {

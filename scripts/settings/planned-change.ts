@@ -69,7 +69,7 @@ function linesOf(file: string, before: string | null, after: string | null, site
   const [valueBefore, valueAfter] = [readJsonText(before), readJsonText(after)];
   if (!valueBefore.ok || !valueAfter.ok) return [`${file}: changed completely`];
   const changes = settingChanges(valueBefore.value, valueAfter.value);
-  if (changes.length === 0) return [`${file}: only spaces, line ends or the order of settings`];
+  if (changes.length === 0) return [`${file}: only spaces, line endings or the order of settings`];
   return [`${file}:${sitesOfGroup(file, sites)}`, ...changes.map((change) => `  ${lineOf(change)}`)];
 }
 

@@ -19,7 +19,7 @@ function userOfSystem(): string {
     return userInfo().username;
   } catch {
     // For example in a container that runs with a numeric user id.
-    throw new WrongArguments("The operating system has no name for this user. Name the author with --by.");
+    throw new WrongArguments("The operating system has no name for this user. Specify the author with --by.");
   }
 }
 

@@ -21,7 +21,7 @@ export async function writePlanned<File extends StoredFile>(
   const refused = (message: string) => ({ exitCode: fail(`Nothing was changed: ${message}`), written: null });
   const has = what === "settings" ? "have" : "has";
   for (const line of plan.lines) process.stdout.write(`${line}\n`);
-  for (const fault of plan.faults) process.stdout.write(`fault    ${printable(faultText(fault))}\n`);
+  for (const fault of plan.faults) process.stdout.write(`error    ${printable(faultText(fault))}\n`);
   for (const warning of plan.warnings) process.stdout.write(`warning  ${printable(faultText(warning))}\n`);
   if (plan.faults.length > 0) return refused(`the ${what} ${has} errors.`);
   if (plan.warnings.length > 0 && !allowsWarnings)

@@ -53,7 +53,7 @@ export const enquiryTool = assistantTool({
       .describe("The dealership that should respond, if the dealer has several and no location is given."),
     privacy_version: version.describe("The version of the privacy policy that the shopper has seen."),
     terms_version: version.describe("The version of the terms that the shopper has accepted."),
-    news_version: version.describe("The version of the words with which the shopper asked for news."),
+    news_version: version.describe("The version of the text with which the shopper asked for news."),
     accepts_terms: z.boolean().optional().describe("True if the shopper has accepted the dealer's terms."),
     wants_news: z
       .boolean()

@@ -75,7 +75,7 @@ export const financeTool = assistantTool({
       balloon: loan.balloonCents / 100,
       total_of_repayments_and_balloon: loan.totalCents / 100,
       currency: "AUD",
-      note: "An estimate only, not an offer of credit. It leaves out fees, charges and the lender's criteria.",
+      note: "An estimate only, not an offer of credit. It does not take fees, charges or the lender's criteria into account.",
       url: pageUrl(request.site, `${calculatorPath}?${about}${calculatorQuery(inputs)}`),
     };
   },

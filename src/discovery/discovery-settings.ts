@@ -30,7 +30,7 @@ export const discoverySettings = z
   .strictObject({
     allowRobots: setting(
       z.boolean().default(true),
-      "Whether robots of search engines may read the site. Turn off for a site that is not public yet.",
+      "Whether search engine crawlers may read the site. Turn this off for a site that is not public yet.",
       "site",
     ),
     landingPages: setting(
@@ -38,12 +38,12 @@ export const discoverySettings = z
         .array(landingPageSettings)
         .refine((pages) => new Set(pages.map((page) => page.slug)).size === pages.length, "uses a slug twice")
         .default([]),
-      "Searches with a page of their own at `/stock/{slug}`, which search engines may index: with their own title, heading, description and text. The pages named by `linkFrom` link to them (default: all of them); menus and the footer do where `navigation` says so. Other combinations of filters are not indexed.",
+      "Searches with their own page at `/stock/{slug}`, which search engines may index, with its own title, heading, description and text. The pages named in `linkFrom` link to it (default: all of them); to link to it from menus and the footer, use `navigation`. Other combinations of filters are not indexed.",
       "site",
     ),
     redirects: setting(
       z.array(redirect).max(mostRedirects).default([]),
-      "Former addresses and where they lead (301), if no page has them. Both may end in `/*`, which stands for the rest of the path; `from` may have a query. Imported from CSV files by `npm run redirects`.",
+      "Redirects (301) from former addresses, used if no page has that address. Both `from` and `to` may end in `/*`, which stands for the rest of the path; `from` may have a query. `npm run redirects` imports them from CSV files.",
       "site",
     ),
   })

@@ -18,7 +18,7 @@ export const driveAwaySettings = z
   .strictObject({
     charges: setting(
       z.array(stateCharges).default([]),
-      "What each state charges besides duty: `transfer` of a registration, and 12 months' `registration` and `compulsoryInsurance`, in dollars, with the `source` and the first day (`validFrom`). The newest valid entry of a state counts. Without entries, the site estimates no drive-away prices.",
+      "What each state charges besides duty: `transfer` of a registration, and 12 months' `registration` and `compulsoryInsurance`, in dollars, with the `source` and the first day (`validFrom`). The newest valid entry for a state applies. Without entries, the site does not estimate drive-away prices.",
     ),
     delivery: setting(
       charge.default(0),

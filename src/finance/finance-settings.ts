@@ -51,7 +51,7 @@ export const financeSettings = z
     ),
     calculatorRatePercent: setting(
       z.number().min(0).max(60).default(10),
-      "Usual interest rate in percent a year, for every loan whose vehicle has no lender's quote.",
+      "Usual interest rate in percent a year, for loans on vehicles without a lender's quote.",
       "dealership",
     ),
     calculatorTermYears: setting(

@@ -11,7 +11,7 @@ const optInSettings = z
     default: setting(z.boolean().default(true), "Whether the consent box is ticked by default.", "dealership"),
     usedForMarketing: setting(
       z.boolean().default(false),
-      "Whether a box that was ticked by default and left so counts as consent to marketing: `may_receive_news` of webhooks.",
+      "Whether a box that was ticked by default and left ticked counts as consent to marketing: `may_receive_news` of webhooks.",
     ),
     text: setting(
       sentence.default("Keep me up to date with news and offers. I can unsubscribe at any time."),

@@ -7,10 +7,10 @@ export const offerSettings = z
     enabled: setting(z.boolean().default(true), "Whether the site shows special offers.", "dealership"),
     list: setting(
       z.record(slug, offerSettingSchema).default({}),
-      "The special offers by id (`src/offers/offer.ts`). A site adds to the offers of its group, and changes those with the same id.",
+      "The special offers by id (`src/offers/offer.ts`). A site adds to its group's offers, and overrides fields of those with the same id.",
     ),
     heading: setting(sentence.default("Special offers"), "Heading of the page with all offers."),
-    intro: setting(sentence.nullable().default(null), "Sentence under that heading."),
+    intro: setting(sentence.nullable().default(null), "Sentence under the heading."),
     enquireText: setting(sentence.default("Enquire Now"), "Text of the button on an offer.", "dealership"),
     excludedOfferIds: setting(z.array(slug).default([]), "IDs of offers that the site does not show.", "dealership"),
   })

@@ -39,8 +39,7 @@ test("a former page of a group is a warning with its line and what to do", () =>
     {
       file: "groups/own.json",
       path: "content.pages[0]",
-      message:
-        "/warranty is on while there is the file content/groups/own/warranty.md (docs/content.md): remove it here",
+      message: "/warranty is on while the file content/groups/own/warranty.md exists (docs/content.md): remove it here",
       line: 2,
     },
   ]);
@@ -56,7 +55,7 @@ describe("legal but wrong settings", () => {
       "a menu link to no page",
       header("/insurance"),
       "navigation.header[0].href",
-      /no page of this site answers \/insurance/,
+      /this site has no page at \/insurance/,
     ],
     [
       "an unknown excluded offer",
@@ -246,7 +245,7 @@ describe("legal but wrong settings", () => {
     ],
     ["a search service without a key", { search: { host: "https://search.example" } }, "search.host", /keyVariable/],
     ["a time zone of another state", { state: "QLD" }, "timeZone", /not a time zone of QLD/],
-    ["leads for nobody", { leadDelivery: { emails: [] } }, "leadDelivery", /sent to nobody/],
+    ["leads for nobody", { leadDelivery: { emails: [] } }, "leadDelivery", /not sent to anyone/],
     [
       "a webhook without a key",
       { leadDelivery: { webhookUrl: "https://dealer.example/leads" } },
@@ -265,7 +264,7 @@ describe("legal but wrong settings", () => {
       "a former page of the settings",
       { content: { ownPages: [{ path: "/pages/own", title: "Own", paragraphs: ["Own."] }] } },
       "content.ownPages[0]",
-      /^\/pages\/own is no longer read from the settings, but on while there is the file content\/example\/pages\/own\.md/,
+      /^\/pages\/own is no longer read from the settings, but on while the file content\/example\/pages\/own\.md/,
     ],
     [
       "an offer that ended",
@@ -281,7 +280,7 @@ describe("legal but wrong settings", () => {
         },
       },
       "offers.list.sale.model.slug",
-      /^no page of this site answers \/rav4, so/,
+      /^this site has no page at \/rav4, so/,
     ],
     [
       "an offer whose override leads to no page",
@@ -297,13 +296,13 @@ describe("legal but wrong settings", () => {
         },
       },
       "offers.list.sale.model.overrideUrl",
-      /^no page of this site answers \/insurance$/,
+      /^this site has no page at \/insurance$/,
     ],
     [
       "a page of content",
       { content: { pages: ["/service", "/privacy-policy"] } },
       "content.pages[1]",
-      /is on while there is the file content\/example\/privacy-policy\.md .*: remove it here/,
+      /is on while the file content\/example\/privacy-policy\.md .*: remove it here/,
     ],
     [
       "a dealership without a location",

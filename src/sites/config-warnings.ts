@@ -59,9 +59,9 @@ function redirectFindings({ discovery }: Site, { pageAt }: WarningFacts): Findin
     const path = ["discovery", "redirects", index];
     const [target = ""] = to.split(/[?#]/);
     if (!from.includes("*") && !from.includes("?") && pageAt(from) !== null)
-      return [{ path, message: `has no effect: a page of this site answers ${from}` }];
+      return [{ path, message: `has no effect: this site has a page at ${from}` }];
     if (target.startsWith("/") && !target.includes("*") && pageAt(target) === null)
-      return [{ path, message: `no page of this site answers ${target}` }];
+      return [{ path, message: `this site has no page at ${target}` }];
     return [];
   });
 }
@@ -71,7 +71,7 @@ function linkFindings(site: Site, { isMake, pageAt }: WarningFacts): Finding[] {
     if (!text.startsWith("/")) return [];
     const [address = "", query = ""] = (text.split("#")[0] ?? "").split("?");
     const page = pageAt(address);
-    if (page === null) return [{ path, message: `no page of this site answers ${address}` }];
+    if (page === null) return [{ path, message: `this site has no page at ${address}` }];
     const make = page.parameters["make"];
     if (make !== undefined && !isMake(make)) return [{ path, message: `no manufacturer has the slug "${make}"` }];
     const sort = new URLSearchParams(query).get("sortBy");

@@ -39,15 +39,15 @@ test("secrets that are not in the environment are named, with what follows", () 
     deliveries: [{ ...delivery, privateKeyVariable: "C" }],
   });
   expect(messages).toEqual([
-    "listingFeeds.json.tokenVariable: the environment variable A is not set here, so nobody gets the feed",
-    "listingFeeds.reportTokenVariable: the environment variable B is not set here, so nobody gets the report",
+    "listingFeeds.json.tokenVariable: the environment variable A is not set here, so the feed is not available",
+    "listingFeeds.reportTokenVariable: the environment variable B is not set here, so the report is not available",
     "listingFeeds.deliveries.0.privateKeyVariable: the environment variable C is not set here, so nothing is uploaded",
   ]);
 });
 
 test("store codes of unknown locations are named, and a feed for Google without any", () => {
   expect(warningMessages({ googleStoreCodes: [{ location: "moon", code: "M-1" }] })).toEqual([
-    'listingFeeds.googleStoreCodes.0.location: no location is "moon"',
+    'listingFeeds.googleStoreCodes.0.location: there is no location "moon"',
   ]);
   expect(warningMessages({ google: { enabled: true } })).toEqual([
     "listingFeeds.google.enabled: the feed is empty without googleStoreCodes",

@@ -12,10 +12,10 @@ export function feedFindings({ listingFeeds, locations }: Site, { isInEnvironmen
   return [
     ...feedNames.flatMap((name) =>
       listingFeeds[name].enabled
-        ? unset(["listingFeeds", name, "tokenVariable"], listingFeeds[name].tokenVariable, "nobody gets the feed")
+        ? unset(["listingFeeds", name, "tokenVariable"], listingFeeds[name].tokenVariable, "the feed is not available")
         : [],
     ),
-    ...unset(["listingFeeds", "reportTokenVariable"], reportTokenVariable, "nobody gets the report"),
+    ...unset(["listingFeeds", "reportTokenVariable"], reportTokenVariable, "the report is not available"),
     ...deliveries.flatMap(({ passwordVariable, privateKeyVariable }, index) => {
       const name = passwordVariable === null ? "privateKeyVariable" : "passwordVariable";
       const path = ["listingFeeds", "deliveries", index, name];
@@ -24,7 +24,12 @@ export function feedFindings({ listingFeeds, locations }: Site, { isInEnvironmen
     ...googleStoreCodes.flatMap(({ location }, index) =>
       locations.some(({ slug }) => slug === location)
         ? []
-        : [{ path: ["listingFeeds", "googleStoreCodes", index, "location"], message: `no location is "${location}"` }],
+        : [
+            {
+              path: ["listingFeeds", "googleStoreCodes", index, "location"],
+              message: `there is no location "${location}"`,
+            },
+          ],
     ),
     ...(google.enabled && googleStoreCodes.length === 0
       ? [{ path: ["listingFeeds", "google", "enabled"], message: "the feed is empty without googleStoreCodes" }]

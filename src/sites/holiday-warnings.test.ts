@@ -42,7 +42,7 @@ test("a regional holiday is suggested near its town only", () => {
   const at = (lat: number, long: number) =>
     findings({ address: { ...exampleLocation({}).address, state: "QLD", lat, long } }, "2027-07-01");
   expect(at(-27.45, 153.03)).toEqual([
-    "Example North may need special hours for Royal Queensland Show, Wednesday 11 August 2027, a holiday around Brisbane: ask your council, and enter its hours of that day either way (rules of 2026-12)",
+    "Example North may need special hours for Royal Queensland Show, Wednesday 11 August 2027, a holiday around Brisbane: ask your council, and enter its hours for that day either way (rules of 2026-12)",
   ]);
   expect(at(-16.92, 145.77)).toEqual([]);
 });

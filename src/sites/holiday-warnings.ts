@@ -49,7 +49,7 @@ function unplannedAround(location: Location, today: string, until: string): stri
     .filter(({ date }) => opensAsUsual(location, date))
     .map(
       ({ date, name, town, rules }) =>
-        `${location.name} may need special hours for ${name}, ${longDate(date)}, a holiday around ${town}: ask your council, and enter its hours of that day either way (rules of ${rules})`,
+        `${location.name} may need special hours for ${name}, ${longDate(date)}, a holiday around ${town}: ask your council, and enter its hours for that day either way (rules of ${rules})`,
     );
 }
 

@@ -59,7 +59,7 @@ test.each<[string, object[], RegExp]>([
       { name: "wide", when: { dealerships: ["north", "south"] }, to },
       { name: "narrow", when: { dealerships: ["south"], makes: ["toyota"] }, to },
     ],
-    /routes\[1\]: no lead reaches the route "narrow", because "wide"/,
+    /routes\[1\]: no lead reaches the route "narrow", because the earlier route "wide"/,
   ],
   ["a dealership that does not exist as target", [{ name: "a", to: { dealership: "west" } }], /to\.dealership: "west"/],
   ["a webhook without its key", [{ name: "a", to: { webhookUrl: "https://crm.example/" } }], /webhookSecretVariable/],

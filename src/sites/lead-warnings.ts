@@ -26,7 +26,7 @@ function targetFindings({ leadDelivery, contact }: Site): Finding[] {
   const isDelivered = targetsNamedBy(leadDelivery).length > 0 || contact.email !== null;
   const undelivered = {
     path: ["leadDelivery"],
-    message: "leads are stored but sent to nobody: give an email address or a webhook",
+    message: "leads are stored but not sent to anyone: add an email address or a webhook",
   };
   return [...(isDelivered ? [] : [undelivered]), ...targetWarnings(leadDelivery, ["leadDelivery"])];
 }
@@ -43,7 +43,7 @@ function routeFindings(site: Site, index: number, facts: WarningFacts): Finding[
   const earlier = routes.slice(0, index).find((candidate) => takesAll(candidate.when, route.when));
   const hides = earlier && {
     path,
-    message: `no lead reaches the route "${route.name}", because "${earlier.name}" before it matches them all`,
+    message: `no lead reaches the route "${route.name}", because the earlier route "${earlier.name}" matches all of them`,
   };
   return [
     ...listedConditions.flatMap((condition) => unknownValues(site, route, condition, [...path, "when"], facts)),

@@ -76,7 +76,12 @@ test.each<[string, Partial<Location>[], string, string]>([
     "0.specialHours.0.department",
     "has no effect",
   ],
-  ["two primary locations of a dealership", [{ primary: true }, { primary: true }], "1.primary", "set primary at one"],
+  [
+    "two primary locations of a dealership",
+    [{ primary: true }, { primary: true }],
+    "1.primary",
+    "set primary for only one",
+  ],
 ])("[LO-11] %s is a warning with its path and what to do", (_, changes, path, message) => {
   const site = siteWith(...changes);
   expect(locationFaults(site)).toEqual([]);

@@ -73,7 +73,7 @@ function primaryFindings(locations: readonly Location[]): Finding[] {
     return [
       {
         path: ["locations", index, "primary"],
-        message: `${first.name} is the primary location of ${dealershipSlug} already: set primary at one of them`,
+        message: `${first.name} is already the primary location of ${dealershipSlug}: set primary for only one of them`,
       },
     ];
   });

@@ -20,5 +20,5 @@ export function movedPageFindings(
 }
 
 function remedy(owner: string, path: string): string {
-  return `on while there is the file content/${owner}${path.replace(/\/$/, "")}.md (docs/content.md): remove it here`;
+  return `on while the file content/${owner}${path.replace(/\/$/, "")}.md exists (docs/content.md): remove it here`;
 }

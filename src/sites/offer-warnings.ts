@@ -33,7 +33,7 @@ export function offerFindings(
         ? [
             {
               path: [...path, "model", "slug"],
-              message: `no page of this site answers ${href}, so the offer has no link to its model: see models.pages`,
+              message: `this site has no page at ${href}, so the offer has no link to its model: see models.pages`,
             },
           ]
         : []),

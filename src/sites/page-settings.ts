@@ -52,12 +52,12 @@ export const navigationSettings = z
       z
         .array(z.strictObject({ manufacturer: slug, url: webUrl.startsWith("https://", "must start with https://") }))
         .default([]),
-      "Logos of manufacturers that the site has permission to show, in place of the marks of `makeMarks`.",
+      "Manufacturers' logos that the site has permission to show, in place of the marks of `makeMarks`.",
       "dealership",
     ),
     makeMarks: setting(
       z.enum(["built-in", "initials"]).default("built-in"),
-      "How manufacturers without a logo are shown: by the mark in one colour that the platform has (Simple Icons), or else and with `initials` always by their initials. Marks are trade marks of their manufacturers.",
+      "How manufacturers without a logo are shown: `built-in` shows the platform's single-colour mark (Simple Icons) or, if it has none, the initials; `initials` always shows the initials. Marks are trade marks of their manufacturers.",
       "dealership",
     ),
   })
@@ -119,15 +119,15 @@ export const contentSettings = z
   .strictObject({
     pages: setting(
       z.array(z.enum([...formPages, ...contentPaths])).default([]),
-      `Pages with a form that the site has. The other pages are files of content (docs/content.md): each is on while its file exists, and has no effect here.`,
+      `Form pages that the site has. All other pages are content files (docs/content.md): they are on while their file exists, and have no effect here.`,
     ),
     ownPages: setting(
       z.array(ownPage).default([]),
-      "Former pages of this site or group. No longer read: pages are files of content (docs/content.md).",
+      "Former pages of this site or group. No longer read: pages are content files (docs/content.md).",
     ),
     onlinePayment: setting(
       z.boolean().default(false),
-      "Whether customers who have signed in can pay invoices at `/online-payment`. Needs `reservation.provider`.",
+      "Whether signed-in customers can pay invoices at `/online-payment`. Needs `reservation.provider`.",
     ),
   })
   .prefault({});

@@ -58,7 +58,7 @@ function rivalFaults(
       const others = (holder ? [holder] : rivals.filter((one) => one !== rival)).map(claimPlace).join(" and ");
       const message = holder
         ? `${claim} already belongs to ${others}, which keeps it`
-        : `${claim} is also in ${others}, and it is not known which site had it: none of them gets it`;
+        : `${claim} is also in ${others}, and it is not known which site had it, so none of them gets it`;
       return faultAt(rival.config, rival.path, message);
     });
 }

@@ -36,7 +36,7 @@ export const spinToWinSettings = z
   .strictObject({
     campaign: setting(
       campaign.nullable().default(null),
-      "The game of chance at /spin-to-win, from its first to its last day in the site's time zone: one spin for each mobile number. The server draws each prize by its `share` of the wheel; a prize whose `quantity` is used up is no longer drawn. A new `id` starts a new campaign. Check the trade promotion rules of your state; some need a permit.",
+      "The game of chance at /spin-to-win, from its first to its last day in the site's time zone: one spin for each mobile number. The server draws each prize by its `share` of the wheel; a prize whose `quantity` is used up is no longer drawn. A new `id` starts a new campaign. Check the trade promotion rules of your state: some states require a permit.",
       "site",
     ),
   })

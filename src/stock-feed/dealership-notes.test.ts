@@ -51,14 +51,14 @@ function unnamed(
   ]);
 }
 const ofNorth =
-  'The file has no usable row of "North Motors": its vehicles not named by any row (4) stay unchanged. If they are gone, import the file again with --confirm-emptied north.';
+  'The file has no usable row for "North Motors": its vehicles that no row names (4) stay unchanged. If they are gone, import the file again with --confirm-emptied north.';
 
 test("vehicles of a dealership that a full file does not name are reported as unchanged", () => {
   const plans = { main: { current: 2, missing: 2 }, north: { current: 5, missing: 4 } };
   expect(unnamed(plans)).toEqual([ofNorth]);
   expect(unnamed({ ...plans, former: { current: 1, missing: 1 } })).toEqual([
     ofNorth,
-    'The file has no usable row of "former": its vehicles not named by any row (1) stay unchanged. If they are gone, import the file again with --confirm-emptied former.',
+    'The file has no usable row for "former": its vehicles that no row names (1) stay unchanged. If they are gone, import the file again with --confirm-emptied former.',
   ]);
 });
 
@@ -139,7 +139,7 @@ test("dealers become locations if they get vehicles, and both kinds are named wi
   expect(split).toEqual({ located: [dealer(1)], empty: [dealer(2), dealer(3)] });
   expect(locationNotes(split)).toEqual([
     'Dealers new to the site that become locations: 1, in 1 row ("D1").',
-    'Dealers new to the site that get no vehicle and so no location: 2, in 5 rows ("D2", "D3"). The report shows why.',
+    'Dealers new to the site that get no vehicle, and therefore no location: 2, in 5 rows ("D2", "D3"). The report shows why.',
   ]);
   expect(locationNotes({ located: [], empty: [] })).toEqual([]);
 });

@@ -45,7 +45,7 @@ export function unnamedNotes(
       .filter(({ isFound }) => !isFound)
       .map(
         ({ slug, name, missing }) =>
-          `The file has no usable row of "${name}": its vehicles not named by any row (${missing}) stay unchanged. ${removedBy([slug])}`,
+          `The file has no usable row for "${name}": its vehicles that no row names (${missing}) stay unchanged. ${removedBy([slug])}`,
       ),
     ...(found.length === 0 ? [] : [ofFound]),
   ];
@@ -103,6 +103,8 @@ export function locationNotes({ located, empty }: ReturnType<typeof dealersByVeh
     ...(located.length === 0 ? [] : [`Dealers new to the site that become locations: ${inRows(located)}.`]),
     ...(empty.length === 0
       ? []
-      : [`Dealers new to the site that get no vehicle and so no location: ${inRows(empty)}. The report shows why.`]),
+      : [
+          `Dealers new to the site that get no vehicle, and therefore no location: ${inRows(empty)}. The report shows why.`,
+        ]),
   ];
 }

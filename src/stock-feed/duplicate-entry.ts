@@ -21,7 +21,7 @@ export function duplicateEntry(duplicate: Duplicate): ReportEntry {
 function duplicateMessage({ mark, text, firstLine, soldLine, isOtherVehicle }: Duplicate): string {
   const start = `Line ${firstLine} also has the ${names[mark]} ${text}`;
   if (isOtherVehicle) return `${start} and is another vehicle: one of the two plates is wrong or out of date.`;
-  const which = soldLine === null ? "one of the rows" : `the row on line ${soldLine}, which has it as sold,`;
+  const which = soldLine === null ? "one of the rows" : `the row on line ${soldLine}, which says that it is sold,`;
   return `${start}: the file lists one vehicle twice. Remove ${which}.`;
 }
 

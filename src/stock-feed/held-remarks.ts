@@ -28,7 +28,7 @@ export const heldRemarks: Record<RowHold, Pick<ReportEntry, "field" | "reason" |
     field: "status",
     reason: "listed-elsewhere",
     message:
-      "The row has its vehicle as sold or hidden, but the vehicle is listed under another stock number or at another dealership, with the same VIN, plate or facts. This row has no effect. Remove it.",
+      "The row says that its vehicle is sold or hidden, but the vehicle is listed under another stock number or at another dealership, with the same VIN, plate or facts. This row has no effect. Remove it.",
   },
   unlisting: {
     field: null,

@@ -126,7 +126,7 @@ describe("no message of an import is untrue", () => {
       const stock = await filled();
       const outcome = await importText(file(...vehicles(8), ...rows), stock);
       expect(saidIn(outcome)).not.toMatch(/names no vehicle|this one does not/);
-      expect(saidIn(outcome)).toContain("no usable row of it");
+      expect(saidIn(outcome)).toContain("no usable row for it");
       expect([...stock.vehicles.keys()].filter((key) => key.startsWith("north"))).toHaveLength(4);
     }
   });

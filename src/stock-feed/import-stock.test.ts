@@ -276,7 +276,7 @@ describe("stock is never removed by", () => {
     const { result } = await importText(north, stock);
     expect(result.counts).toMatchObject({ rows: 2, accepted: 2, removed: 0 });
     expect(result.notes.join(" ")).toContain(
-      'no usable row of "Main Motors": its vehicles not named by any row (4) stay',
+      'no usable row for "Main Motors": its vehicles that no row names (4) stay',
     );
     expect(stock.vehicles.size).toBe(6);
     await importText(north, stock, { confirmsRemovals: true });
@@ -378,7 +378,7 @@ describe("dealers that the site does not know", () => {
     expect(result.counts).toMatchObject({ held: 8, unchanged: 1 });
     expect(result.foundDealers).toEqual([]);
     expect(result.notes.filter((note) => note.includes("new to the site"))).toEqual([
-      'Dealers new to the site that get no vehicle and so no location: 1, in 8 rows ("Big River Autos"). The report shows why.',
+      'Dealers new to the site that get no vehicle, and therefore no location: 1, in 8 rows ("Big River Autos"). The report shows why.',
     ]);
   });
 });

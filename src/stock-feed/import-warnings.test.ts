@@ -112,7 +112,7 @@ test("a dealership that the file names no longer says how to empty it", () => {
       dealership: "ash",
       count: 7,
       message:
-        'Earlier full files had vehicles of "Ash Motors", but this one has no usable row of it. Its vehicles on the site (7) stay. If they are gone, import the file again with --confirm-emptied ash.',
+        'Earlier full files had vehicles of "Ash Motors", but this one has no usable row for it. Its vehicles on the site (7) stay. If they are gone, import the file again with --confirm-emptied ash.',
     },
   ]);
 });

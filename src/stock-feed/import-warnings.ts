@@ -61,7 +61,7 @@ export function importWarnings({
   for (const { kind, dealership, vehicles: count, message } of holds)
     warnings.push({ kind: holdWarning(kind), dealership, count, message });
   for (const { dealership, name, vehicles: count } of noLongerNamed) {
-    const message = `Earlier full files had vehicles of "${name}", but this one has no usable row of it. Its vehicles on the site (${count}) stay. If they are gone, import the file again with --confirm-emptied ${dealership}.`;
+    const message = `Earlier full files had vehicles of "${name}", but this one has no usable row for it. Its vehicles on the site (${count}) stay. If they are gone, import the file again with --confirm-emptied ${dealership}.`;
     warnings.push({ kind: "dealership-not-named", dealership, count, message });
   }
   if (sharedNumbers > 0) {

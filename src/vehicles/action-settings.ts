@@ -39,7 +39,7 @@ export const actionSettings = z
     compare: setting(z.boolean().default(true), "Whether vehicles can be compared."),
     saveAndCompareNeed: setting(
       z.enum(["sellable", "sellable-with-image-and-price"]).default("sellable"),
-      "What a vehicle needs before it can be saved or compared.",
+      "Data that a vehicle needs before it can be saved or compared.",
     ),
     reserve: setting(
       z.enum(["off", ...reserveSteps]).default("off"),

@@ -44,7 +44,7 @@ export const stockShape = {
   ),
   largestRemovedSharePercent: setting(
     z.int().min(0).max(100).default(50),
-    "An import that would take more than this percentage of a dealership's vehicles off the site is held until it is confirmed. Taking off a single vehicle is held only if this is 0.",
+    "An import that would take more than this percentage of a dealership's vehicles off the site is held until it is confirmed. The removal of a single vehicle is held only if this is 0.",
   ),
   filters: stockFilters,
 };

@@ -41,7 +41,7 @@ export const vehiclePageSettings = z
     ),
     sidebarText: setting(
       sentence.default("Pre-Approved"),
-      "Name of the link beside the vehicle that leads to a finance application; the page adds that a lender decides. Sites that take no applications do not show it.",
+      "Text of the link beside the vehicle to a finance application; the page adds that a lender decides. Sites that do not take applications do not show it.",
       "dealership",
     ),
     whatsIncluded: setting(

@@ -84,11 +84,11 @@ export function backupCommandContract(makePlace: () => Promise<StorePlace>): voi
     const target = await emptyTarget(place.options);
     const again = await command("backup", place.options, dataDir, "--to", inFolder("backup"));
     expect(again).toMatchObject({ exitCode: 1 });
-    expect(again.stderr).toContain("is not empty. Nothing was written. Name a new folder.");
+    expect(again.stderr).toContain("is not empty. Nothing was written. Specify a new folder.");
 
     const intoUse = await command("restore", place.options, dataDir, "--from", inFolder("backup"));
     expect(intoUse).toMatchObject({ exitCode: 1 });
-    expect(intoUse.stderr).toContain("is not empty. Nothing was restored. Name a new folder.");
+    expect(intoUse.stderr).toContain("is not empty. Nothing was restored. Specify a new folder.");
 
     const dump = (await readdir(inFolder("backup"))).find((name) => name.startsWith("store.")) ?? "";
     await appendFile(inFolder("backup", dump), "x");

@@ -111,7 +111,7 @@ export function ledgerCommandContract(makePlace: () => Promise<StorePlace>): voi
   it.each([
     [[], "Use check, show or export."],
     [["spend"], "Use check, show or export."],
-    [["check", "now"], 'check does not take "now".'],
+    [["check", "now"], 'check does not accept "now".'],
     [["export", "--json"], "export does not have the option --json."],
     [["show", "--days", "3"], "show does not have the option --days."],
     [["check", "--payment", "p1"], "check does not have the option --payment."],

@@ -79,19 +79,19 @@ export function offboardingContract(makePlace: () => Promise<StorePlace>): void 
     expect(unasked).toMatchObject({
       exitCode: 2,
       stderr:
-        "Nothing was exported or removed: there is no terminal to confirm at. Run again with --yes to export leaving and remove it.\n",
+        "Nothing was exported or removed: there is no terminal for confirmation. Run again with --yes to export leaving and remove it.\n",
     });
     const inside = ["lead-files", "demo-deliveries", "drop"].map((name) => join(dataDir, name, "leaving", "export"));
     const outside = [sitesDir, join(sitesDir, "export"), join(sitesDir, "mappings", "export")];
     const ownFile = join(dataDir, "lead-files/leaving/dms/o1.xml");
     for (const path of [...inside, ...outside, dataDir, join(dataDir, "export"), ownFile]) {
       const refused = await offboard("--site", "leaving", "--to", path, "--yes");
-      expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringMatching(/Name a new folder/) });
+      expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringMatching(/Specify a new folder/) });
     }
     // Folders that cannot be written: a recursive mkdir would not return in the first.
     for (const path of ["/proc/export", "/proc/export/below", "/dev/null/export"]) {
       const refused = await offboard("--site", "leaving", "--to", path, "--yes");
-      expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("Name ") });
+      expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("Specify ") });
     }
     expect(await store.leads.leads("leaving")).toHaveLength(1);
     const configured = await runScript("sites", place.options, ["list"], environment);

@@ -70,7 +70,7 @@ export function reservationsCommandContract(makePlace: () => Promise<StorePlace>
 
     it.each([
       [["show", "nobody"], 1, "There is no reservation nobody."],
-      [["show"], 2, "Give the reservation: show ID."],
+      [["show"], 2, "Specify the reservation: show ID."],
       [["pay", "r1"], 2, "Use list, show, complete or refund."],
     ])("%o ends with code %i", async (args, exitCode, message) => {
       const { run } = await openWithHold();

@@ -194,13 +194,13 @@ export function settingsCommandContract(makePlace: () => Promise<StorePlace>): v
       [
         { ...siteFile("bravo", { search }), prise: {} },
         [
-          /fault {4}bravo\.json:\d+ prise: is not a setting/,
-          /fault {4}bravo\.json:\d+ search\.keyVariable: must be the name of an environment variable/,
+          /error {4}bravo\.json:\d+ prise: is not a setting/,
+          /error {4}bravo\.json:\d+ search\.keyVariable: must be the name of an environment variable/,
         ],
       ],
-      [siteFile("bravo", { hosts: ["alpha.localhost"] }), [/fault .*already belongs to/]],
-      [siteFile("brave"), [/fault {4}bravo\.json:\d+ slug: is "brave": the file must be named brave\.json/]],
-      [siteFile("bravo", { navigation }), [/warning {2}bravo\.json.*no page of this site answers \/nowhere/]],
+      [siteFile("bravo", { hosts: ["alpha.localhost"] }), [/error .*already belongs to/]],
+      [siteFile("brave"), [/error {4}bravo\.json:\d+ slug: is "brave": the file must be named brave\.json/]],
+      [siteFile("bravo", { navigation }), [/warning {2}bravo\.json.*this site has no page at \/nowhere/]],
     ];
     for (const [bravo, messages] of wrong) {
       save(folder, "alpha.json", alpha);
@@ -211,7 +211,7 @@ export function settingsCommandContract(makePlace: () => Promise<StorePlace>): v
     }
     save(folder, "groups/north.json", { slug: "north", name: "North", colour: "red" });
     save(folder, "bravo.json", siteFile("bravo"));
-    expect((await run(folder, "push")).stdout).toMatch(/fault {4}groups\/north\.json:\d+ colour: is not a setting/);
+    expect((await run(folder, "push")).stdout).toMatch(/error {4}groups\/north\.json:\d+ colour: is not a setting/);
     withTwoSites(folder);
     rmSync(join(folder, "bravo.json"));
     const removing = await run(folder, "push");

@@ -91,7 +91,7 @@ export function stockSayCommandContract(makePlace: () => Promise<StorePlace>): v
         [["nosuch", "price=39990", ...reason], [`${site} has no vehicle "nosuch".`]],
         [
           ["same", "price=39990", ...reason],
-          [`"same" names several vehicles of ${site}. Name one by its id:\nthree  elsewhere/same `],
+          [`"same" matches several vehicles of ${site}. Specify one by its id:\nthree  elsewhere/same `],
         ],
       ] as const) {
         const [vehicle, ...rest] = args;

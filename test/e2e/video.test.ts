@@ -66,6 +66,6 @@ test("[CP-02] a video loads when its button is pressed, in the place of its stil
 test("[CP-02] without scripts a video is a link", async () => {
   const { page } = await visit(false);
   expect(await page.getByRole("button", { name: "Play the video" }).isVisible()).toBe(false);
-  const link = page.getByRole("link", { name: "Watch it at YouTube" });
+  const link = page.getByRole("link", { name: "Watch it on YouTube" });
   expect(await link.getAttribute("href")).toBe("https://www.youtube.com/watch?v=dQw4w9WgXcQ");
 });
