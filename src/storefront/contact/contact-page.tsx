@@ -66,14 +66,14 @@ function ContactActions({ callBackHref, formHeading }: { callBackHref: string | 
 function Places({ facts: { nearest, map, places, others } }: { facts: ContactFacts }) {
   return (
     <>
-      {map && <PlacesMapSection {...map} />}
       {nearest && <NearestForm nearest={nearest} />}
       <section aria-labelledby="places-heading">
         <h2 className="visually-hidden" id="places-heading">
           Our locations
         </h2>
-        <PlaceGrid places={places} isNumbered={map !== null} />
+        <PlaceGrid places={places} isNumbered={map !== null} isList />
       </section>
+      {map && <PlacesMapSection {...map} />}
       {others.length > 0 && <OtherDealers dealers={others} />}
     </>
   );

@@ -49,14 +49,21 @@ function WhenAndWhere({ heading, facts, formHeading }: HeaderProps) {
         <div className={styles.hoursCard}>
           <DepartmentSwitch departments={place.departments} chosen={place.chosen} />
         </div>
-        {map.map && (
-          <LocationDrawing
-            map={map.map}
-            still={map.still ?? null}
-            tileMap={map.tileMap ?? null}
-            streetMap={map.streetMap ?? null}
-          />
-        )}
+        <div className={styles.views}>
+          {place.photo && (
+            <div className={styles.photo}>
+              <Picture picture={place.photo.picture} alt={place.photo.alt} sizes="(min-width: 768px) 360px, 94vw" />
+            </div>
+          )}
+          {map.map && (
+            <LocationDrawing
+              map={map.map}
+              still={map.still ?? null}
+              tileMap={map.tileMap ?? null}
+              streetMap={map.streetMap ?? null}
+            />
+          )}
+        </div>
       </section>
     </>
   );
@@ -108,16 +115,6 @@ function PlaceHeader({ heading, facts: { allHref, place }, formHeading }: Header
       {place.rating && <Rating rating={place.rating} />}
       <p className={styles.address}>{place.address}</p>
       <PlaceActions place={place} formHeading={formHeading} />
-      {place.photo && (
-        <div className={styles.photo}>
-          <Picture
-            picture={place.photo.picture}
-            alt={place.photo.alt}
-            sizes="(min-width: 1344px) 750px, (min-width: 992px) 60vw, 94vw"
-            priority
-          />
-        </div>
-      )}
     </div>
   );
 }
@@ -146,17 +143,17 @@ function PlaceActions({ place, formHeading }: { place: PlaceFacts; formHeading: 
           Get Directions
         </ButtonLink>
       )}
-      {place.sellHref && (
-        <ButtonLink href={place.sellHref} kind="plain">
-          Sell us your car
-        </ButtonLink>
-      )}
       <span className={styles.jump}>
         <ButtonLink href="#enquire" kind="outline">
           <Icon name="mail" />
           {formHeading}
         </ButtonLink>
       </span>
+      {place.sellHref && (
+        <ButtonLink href={place.sellHref} kind="plain">
+          Sell us your car
+        </ButtonLink>
+      )}
     </p>
   );
 }

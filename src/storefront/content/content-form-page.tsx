@@ -3,24 +3,30 @@ import type { EnquiryFormView } from "../enquiry/enquiry-form-view.ts";
 import { StepProgress } from "../enquiry/step-progress.tsx";
 import type { RenderedScreen } from "../page/screen.tsx";
 import { ServerRendered } from "../page/server-rendered.tsx";
+import type { CallablePlace } from "../place/place-to-call.tsx";
 import { ContentBlocks } from "./content-blocks.tsx";
 import { ContentHead } from "./content-head.tsx";
 import styles from "./content-page.sheet.module.css";
 import type { ContentView } from "./content-view.ts";
+import { PlacesToCall } from "./places-to-call.tsx";
 
 export type ContentFormView = {
   form: EnquiryFormView;
   /** Absent in the browser, where everything but the form stays as the server rendered it. */
-  serverRendered?: { page: ContentView; after: ContentView["blocks"] };
+  serverRendered?: { page: ContentView; after: ContentView["blocks"]; places: CallablePlace[] };
 };
 
 export function ContentFormPage({ form, serverRendered, laterSheets }: ContentFormView & Partial<RenderedScreen>) {
   return (
-    <article className={styles.page}>
+    <article className={`${styles.page} ${styles.withForm}`}>
       <ServerRendered>
         {import.meta.env.SSR && serverRendered && (
           <>
-            <ContentHead view={serverRendered.page} formHref="#enquire" />
+            <ContentHead
+              view={serverRendered.page}
+              pictureSizes="(min-width: 768px) 300px, 200px"
+              {...(serverRendered.page.blocks.length > 0 && { formHref: "#enquire" })}
+            />
             {laterSheets?.map((href) => (
               <link key={href} rel="stylesheet" href={href} />
             ))}
@@ -29,7 +35,7 @@ export function ContentFormPage({ form, serverRendered, laterSheets }: ContentFo
         )}
       </ServerRendered>
       <section className={`wrap ${styles.block}`} id="enquire" aria-label={form.texts.heading}>
-        <div className={styles.divided}>
+        <div className={`${styles.divided} ${styles.formColumns}`}>
           <ServerRendered className={styles.formIntro}>
             {import.meta.env.SSR && (
               <>
@@ -41,6 +47,9 @@ export function ContentFormPage({ form, serverRendered, laterSheets }: ContentFo
           <div className={styles.beside}>
             <EnquiryForm {...form} progress={StepProgress} />
           </div>
+          <ServerRendered className={styles.placesToCall}>
+            {import.meta.env.SSR && serverRendered && <PlacesToCall places={serverRendered.places} />}
+          </ServerRendered>
         </div>
       </section>
       <ServerRendered>

@@ -2,11 +2,12 @@ import type { BlockOf } from "../../content/content-blocks.ts";
 import { blogPath, type ContentPage } from "../../content/content-page.ts";
 import { shownDocuments } from "../../content/shown-documents.ts";
 import { enquirySubject } from "../../enquiries/enquiry-subject.ts";
-import { formPage } from "../../enquiry-kinds/enquiry-kinds.ts";
+import { formPage, kindDepartment } from "../../enquiry-kinds/enquiry-kinds.ts";
 import { locationBySlug } from "../../locations/shown-locations.ts";
 import { hasFormPage } from "../../sites/form-pages.ts";
 import { enquiryFormView } from "../enquiry/enquiry.ts";
 import type { Page } from "../page/page.ts";
+import { placesToCall } from "../place/place-to-call.server.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { Visit } from "../page/visit.server.ts";
 import type { ContentFormView } from "./content-form-page.tsx";
@@ -66,6 +67,7 @@ async function formAnswer(block: BlockOf<"form">, page: ContentPage, visit: Visi
       serverRendered: {
         page: { ...before.props, leftOut: [...before.props.leftOut, ...after.props.leftOut] },
         after: after.props.blocks,
+        places: placesToCall(kindDepartment(block.kind) ?? "sales", request),
       },
     },
     head: { ...contentHead(page, request.site), index: query === "" },

@@ -5,8 +5,12 @@ import { Links } from "./content-links.tsx";
 import styles from "./content-page.sheet.module.css";
 import type { ContentView } from "./content-view.ts";
 
+type Props = { view: ContentView; formHref?: string; pictureSizes?: string };
+
+const usualSizes = "(min-width: 992px) 50vw, 100vw";
+
 /** The first screen. Text is never placed over the picture, so it is legible on any picture. */
-export function ContentHead({ view, formHref }: { view: ContentView; formHref?: string }) {
+export function ContentHead({ view, formHref, pictureSizes = usualSizes }: Props) {
   const { heading, hero, byline, images } = view;
   return (
     <header className={hero.picture === null ? styles.head : `${styles.head} ${styles.pictured}`}>
@@ -34,12 +38,7 @@ export function ContentHead({ view, formHref }: { view: ContentView; formHref?: 
         </div>
         {hero.picture && (
           <div className={styles.headPicture}>
-            <Picture
-              picture={pictureSources(hero.picture, images)}
-              alt={hero.alt}
-              sizes="(min-width: 992px) 50vw, 100vw"
-              priority
-            />
+            <Picture picture={pictureSources(hero.picture, images)} alt={hero.alt} sizes={pictureSizes} priority />
           </div>
         )}
       </div>

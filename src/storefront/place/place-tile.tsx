@@ -8,25 +8,26 @@ import styles from "./places.sheet.module.css";
 
 type Props = {
   place: PlaceFacts;
-  /** Its number on the map above; null without such a map. */
+  /** Its number on the map of the page; null without such a map. */
   number?: number | null;
   /** For example `12 km from 2650`. */
   distanceText?: string | null;
+  /** Whether it has a row to itself. */
+  isRow?: boolean;
 };
 
+const photoSizes = "(min-width: 992px) 380px, (min-width: 768px) 45vw, 94vw";
+const photoSizesInRow = "(min-width: 720px) 154px, 94vw";
+
 /** A place of the dealer as a card: everything a visitor needs to call or come (LO-01). */
-export function PlaceTile({ place, number = null, distanceText = null }: Props) {
+export function PlaceTile({ place, number = null, distanceText = null, isRow = false }: Props) {
   const { name, href, address, directionsHref, photo, rating, position } = place;
   const where = position && { "data-lat": position.lat, "data-long": position.long };
   return (
     <article className={styles.tile} {...where}>
       {photo && (
         <div className={styles.tilePhoto}>
-          <Picture
-            picture={photo.picture}
-            alt={photo.alt}
-            sizes="(min-width: 992px) 380px, (min-width: 768px) 45vw, 94vw"
-          />
+          <Picture picture={photo.picture} alt={photo.alt} sizes={isRow ? photoSizesInRow : photoSizes} />
         </div>
       )}
       <div className={styles.tileBody}>

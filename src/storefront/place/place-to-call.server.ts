@@ -3,6 +3,7 @@ import { phoneLink } from "../../addresses/phone-href.ts";
 import type { Department } from "../../enquiry-kinds/department.ts";
 import { locationDepartment, type Location, type SiteLocations } from "../../locations/location.ts";
 import { openStateText } from "../../locations/open-state.ts";
+import { shownLocations } from "../../locations/shown-locations.ts";
 import { placeAround } from "../../locations/places.ts";
 import { locationPhone } from "../../vehicles/location-phone.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
@@ -15,11 +16,21 @@ export function answeringLocation({ locations }: SiteLocations, department: Depa
   return places.find(({ primary }) => primary) ?? places[0] ?? null;
 }
 
+/** Beside a form that several locations answer. */
+const mostPlaces = 4;
+
+/** The locations of a department that answer a form, in the order of the site. */
+export function placesToCall(department: Department, request: PlaceRequest): CallablePlace[] {
+  return shownLocations(request.site)
+    .filter((location) => locationDepartment(location) === department)
+    .slice(0, mostPlaces)
+    .map((location) => ({ ...placeToCall(location, request), photo: null }));
+}
+
+type PlaceRequest = Pick<SiteRequest, "site" | "now" | "siteForDealership">;
+
 /** A location as shown beside a form, with the photo of its address. */
-export function placeToCall(
-  location: Location,
-  { site, now, siteForDealership }: Pick<SiteRequest, "site" | "now" | "siteForDealership">,
-): CallablePlace {
+export function placeToCall(location: Location, { site, now, siteForDealership }: PlaceRequest): CallablePlace {
   return {
     name: location.name,
     href: locationHref(location.slug),
