@@ -58,6 +58,17 @@ test("[BF-03, BF-07, BF-08] the budget finder counts as the budget changes, and 
   await expect.poll(() => page.locator("body").textContent()).toContain(`${count} cars`);
 });
 
+test("the vehicles below the budget finder follow a changed budget", async ({ pageAt }) => {
+  const page = await pageAt("harbourline", "/find-by-budget");
+  await page.getByRole("heading", { name: "In stock up to $38,000" }).waitFor();
+  await page.getByRole("textbox", { name: "Repayment a month" }).fill("500");
+  await page.getByRole("heading", { name: "In stock up to $32,000" }).waitFor();
+  const texts = await page.locator("#budget-examples article").allTextContents();
+  const prices = texts.map((text) => Number(/\$([\d,]+)/.exec(text)?.[1]?.replaceAll(",", "")));
+  expect(prices.length).toBeGreaterThan(0);
+  expect(Math.max(...prices)).toBeLessThanOrEqual(32_000);
+});
+
 test("the drive-away estimate follows the state by keyboard and without scripts, and leads to its repayments", async ({
   pageAt,
 }) => {

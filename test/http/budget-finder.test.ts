@@ -115,3 +115,10 @@ test("a site that turns it off has neither the page nor the section", async () =
   expect((await ask("/find-by-budget", "off")).status).toBe(404);
   expect(visibleText(await pageOf("/", "off"))).not.toContain("for your budget");
 });
+
+test("a script gets the vehicles within a changed budget from the finder's page, which stays", async () => {
+  const page = await pageOf("/find-by-budget?every=monthly&repayment=500&deposit=0&stay=1");
+  const examples = visibleText(elementById(page, "budget-examples"));
+  expect(examples).toContain("In stock up to $30,000");
+  expect(examples).not.toContain("$38,000");
+});

@@ -14,18 +14,21 @@ import { formatDollars } from "../../vehicles/australian-format.ts";
 import { countText } from "../../vehicles/goods-noun.ts";
 import { stockCount } from "../page/stock-count.ts";
 import styles from "./budget-finder.module.css";
-import { budgetNotes, type BudgetView } from "./budget-view.ts";
+import { type BudgetFields, budgetNotes, type BudgetView } from "./budget-view.ts";
 
 const recountAfterMs = 200;
 
+type BudgetFinderProps = { view: BudgetView; isPage?: boolean; onFields?: (fields: BudgetFields) => void };
+
 /** Finds vehicles by what a shopper can pay each week or month, and a deposit (BF-01). */
-export function BudgetFinder({ view, isPage = false }: { view: BudgetView; isPage?: boolean }) {
+export function BudgetFinder({ view, isPage = false, onFields }: BudgetFinderProps) {
   const [fields, setFields] = useState({
     repayment: view.repayment,
     deposit: view.deposit,
     frequency: view.frequency,
   });
   const { repayment, deposit, frequency } = fields;
+  useEffect(() => onFields?.(fields), [fields, onFields]);
   const budget = { repayment: readBudgetAmount(repayment), deposit: readBudgetAmount(deposit), frequency };
   const price = budgetPrice(budget, view.annualRatePercent);
   const { count, isOfThisPrice } = useCount(price, view);

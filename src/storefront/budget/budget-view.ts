@@ -19,6 +19,15 @@ export type BudgetView = {
   note: string;
 };
 
+/** What the shopper typed and chose. */
+export type BudgetFields = Pick<BudgetView, "repayment" | "deposit" | "frequency">;
+
+/** Id of the vehicles within the budget, on the finder's own page. */
+export const budgetExamplesId = "budget-examples";
+
+/** A parameter with which a sent budget shows the finder's page even where it would lead to the vehicles. */
+export const stayParameter = "stay";
+
 type Shown = Pick<BudgetView, "repayment" | "deposit" | "frequency" | "usualRepayments" | "usualDeposit">;
 
 /** What the fields say if their amounts are not read as written. */

@@ -25,13 +25,12 @@ import type { Page, PageAnswer, PageHead } from "../page/page.ts";
 import { plainHead } from "../page/plain-head.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { BudgetPageView } from "./budget-page.tsx";
-import { budgetNotes, type BudgetView } from "./budget-view.ts";
-
-type SentBudget = Pick<BudgetView, "repayment" | "deposit" | "frequency">;
+import { type BudgetFields, budgetNotes, type BudgetView, stayParameter } from "./budget-view.ts";
 
 /**
  * A sent budget leads to its vehicles. Below the lowest price in stock, the page says so beside the fields (BF-08). If
- * an amount is not read as written, the page first says so at its field, and sends `noted` with the next search.
+ * an amount is not read as written, the page first says so at its field, and sends `noted` with the next search. A
+ * script requests the page with `stay` for the vehicles within a changed budget.
  */
 export async function budgetPage(
   query: string,
@@ -41,7 +40,8 @@ export async function budgetPage(
   const { prices } = await siteFacts(request.engine, request.scope);
   const view = await budgetView(request, prices, sentBudget(sent, request.site));
   const isAsWritten = Object.values(budgetNotes(view)).every((note) => note === null);
-  if (sent.has("repayment") && view.count > 0 && (isAsWritten || sent.has("noted")))
+  const leads = sent.has("repayment") && !sent.has(stayParameter) && view.count > 0;
+  if (leads && (isAsWritten || sent.has("noted")))
     return { redirectTo: searchHref(affordablePrice(view), request), isTemporary: true };
   const props = { ...view, serverRendered: await examples(view, request) };
   return { name: "budget", status: 200, props, head: budgetHead(request.site) };
@@ -69,7 +69,7 @@ function budgetHead({ name }: Site): PageHead {
 export async function budgetView(
   request: SiteRequest,
   prices: Bounds | null,
-  sent: SentBudget = sentBudget(new URLSearchParams(), request.site),
+  sent: BudgetFields = sentBudget(new URLSearchParams(), request.site),
 ): Promise<BudgetView> {
   const { site, engine, scope } = request;
   const { budgetFinder } = site;
@@ -95,7 +95,7 @@ function rateOfBudget({ budgetFinder, finance }: Pick<Site, "budgetFinder" | "fi
   return budgetFinder.withInterest ? finance.calculatorRatePercent : null;
 }
 
-function sentBudget(sent: URLSearchParams, site: Pick<Site, "budgetFinder">): SentBudget {
+function sentBudget(sent: URLSearchParams, site: Pick<Site, "budgetFinder">): BudgetFields {
   const frequency: BudgetFrequency = sent.get("every") === "weekly" ? "weekly" : "monthly";
   return {
     frequency,
