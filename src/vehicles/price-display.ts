@@ -83,6 +83,11 @@ export function purchaseQualifier({ carType }: Pick<Vehicle, "carType">, { quali
   return qualifiers[carType];
 }
 
+/** The price for which a vehicle is bought, also where it can be had by subscription: what deposits and loans are for. */
+export function purchasePriceDisplay(vehicle: Priced, settings: PriceSettings): PriceDisplay {
+  return priceDisplay(vehicle, { ...settings, offersSubscriptions: false });
+}
+
 export function priceInWords({ text, qualifier }: ShownPrice): string {
   return qualifier === null ? text : `${text} ${qualifier}`;
 }

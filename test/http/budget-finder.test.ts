@@ -39,7 +39,7 @@ test.each(["/", "/find-by-budget"])(
     const text = visibleText(finder);
     expect(visibleText(elementById(finder, "budget-heading") ?? page)).toBe("Find cars for your budget");
     expect(text).toContain("Up to $38,000 without interest");
-    expect(text).toContain("over a 5-year term, without interest or fees");
+    expect(text).toContain("over a 5-year term, before interest and fees");
     expect([attributeOf(finder, "budget-repayment", "value"), attributeOf(finder, "budget-deposit", "value")]).toEqual([
       "600",
       "2000",

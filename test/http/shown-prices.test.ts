@@ -70,8 +70,11 @@ test("[CD-08] a subscription vehicle shows its purchase price wherever its price
   expect(panel).toContain("a week, all inor buy for $");
   expect(priceIn(panel, qualifiersOf("harbourline"))).toBe(offers.price);
   expect(visibleText(element(page, "title"))).toContain("a week, all in");
-  const form = await pageOf("harbourline", `/cars/${vehicle.slug}/checkout`);
-  expect(visibleText(element(form, "main"))).toMatch(/\$\d+ a week, all in/);
+  const reserving = visibleText(element(await pageOf("harbourline", `/cars/${vehicle.slug}/checkout`), "main"));
+  expect(reserving).not.toContain("a week, all in");
+  expect(priceIn(reserving, qualifiersOf("harbourline"))).toBe(offers.price);
+  const testDrive = await pageOf("harbourline", `/book-test-drive?car_id=${vehicle.id}`);
+  expect(visibleText(element(testDrive, "main"))).toMatch(/\$\d+ a week, all in, or buy for \$/);
   const brochure = await platform.ask("harbourline.localhost", `/cars/${vehicle.slug}.pdf`);
   const document = await getDocumentProxy(new Uint8Array(await brochure.arrayBuffer()));
   const { text } = await extractText(document, { mergePages: true });

@@ -15,17 +15,14 @@ export function useExamples(fields: BudgetFields): void {
   useEffect(() => {
     if (shown.current === href) return;
     let isCurrent = true;
-    const timer = setTimeout(() => {
-      void readExamples(href).then(
-        (examples) => {
-          const place = document.getElementById(budgetExamplesId);
-          if (!isCurrent || examples === null || place === null) return;
-          place.replaceChildren(...examples.childNodes);
-          shown.current = href;
-        },
-        () => undefined,
-      );
-    }, askAfterMs);
+    const show = async () => {
+      const examples = await readExamples(href).catch(() => null);
+      const place = document.getElementById(budgetExamplesId);
+      if (!isCurrent || examples === null || place === null) return;
+      place.replaceChildren(...examples.childNodes);
+      shown.current = href;
+    };
+    const timer = setTimeout(() => void show(), askAfterMs);
     return () => {
       isCurrent = false;
       clearTimeout(timer);

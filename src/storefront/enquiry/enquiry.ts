@@ -7,11 +7,11 @@ import type { EnquiryForm, FieldGroup } from "../../leads/form-definition.ts";
 import { nextStepText } from "../../leads/next-step.ts";
 import type { FieldError } from "../../leads/read-enquiry.ts";
 import { isSold } from "../../vehicles/availability.ts";
-import { priceDisplay, priceInWords } from "../../vehicles/price-display.ts";
 import { vehicleImages } from "../../vehicles/vehicle-images.ts";
 import { findSimilarLabel, soldNotice } from "../../vehicles/vehicle-notice.ts";
 import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
 import type { EnquiryFormView, SentTexts } from "./enquiry-form-view.ts";
+import { formPriceText } from "./form-price.ts";
 import type { EnquirySubject } from "../../enquiries/enquiry-subject.ts";
 import type { Site } from "../../sites/site-config.ts";
 
@@ -56,7 +56,7 @@ export function enquiryFormView(subject: ShownSubject, progress: FormProgress = 
       title: vehicleTitle(vehicle).line,
       badgeLine: vehicleTitle(vehicle).badgeLine,
       image: vehicleImages(vehicle)[0]?.reference ?? null,
-      priceText: isGone ? settings.tags.soldLabel : priceInWords(priceDisplay(vehicle, settings.price)),
+      priceText: isGone ? settings.tags.soldLabel : formPriceText(vehicle, kind, settings.price),
     },
     step: Math.min(progress.step, form.steps.length),
     leadId: progress.leadId,

@@ -5,7 +5,7 @@ import { claimMs } from "../../purchases/claim.ts";
 import { purchaseSteps } from "../../purchases/purchase.ts";
 import { depositAmount, dollars, timeOfDay } from "../../reservations/reservation-words.ts";
 import type { Site } from "../../sites/site-config.ts";
-import { priceDisplay } from "../../vehicles/price-display.ts";
+import { purchasePriceDisplay } from "../../vehicles/price-display.ts";
 import { vehicleImages } from "../../vehicles/vehicle-images.ts";
 import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
@@ -143,7 +143,7 @@ function vehicleView(vehicle: Vehicle, settings: Site): ShownVehicle {
 }
 
 function shownPrice(vehicle: Vehicle, { price }: Site): ShownVehicle["price"] {
-  const { text, qualifier } = priceDisplay(vehicle, price);
+  const { text, qualifier } = purchasePriceDisplay(vehicle, price);
   return { text, qualifier };
 }
 
