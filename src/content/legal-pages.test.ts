@@ -43,7 +43,7 @@ test.each<[string, Partial<SiteInput>, Partial<SiteInput>, string]>([
     {},
     "9 days after your last change",
   ],
-  ["payments of invoices", { content: { onlinePayment: true } }, {}, "**Payments of invoices**"],
+  ["payments of invoices", { content: { onlinePayment: true } }, {}, "**Invoice payments**"],
   ["photos of trade-ins", {}, { tradeIn: { enabled: false } }, "Photos of your car are erased"],
   ["assistants", { assistants: { tools: true } }, {}, "**Enquiries through an assistant**"],
   [

@@ -44,13 +44,12 @@ ${bullets([
     assistants.enquiries &&
     "**Enquiries through an assistant**: if you ask a program, such as an AI assistant, to write to us, it sends us what you would enter in the form. Its provider handles what you tell it under its own policy.",
   site.tradeIn.enabled &&
-    `**Valuations of your car**: its registration, kilometres, condition and the photos that you add. The position and other data that a camera writes into photos are removed when we receive them. A valuation that you don't finish is erased after ${periodText(tradeInLivesMs / dayMs)}.`,
+    `**Valuations of your car**: its registration, kilometres, condition and the photos that you add. The location and other data that cameras store in photos are removed when we receive them. A valuation that you don't finish is erased after ${periodText(tradeInLivesMs / dayMs)}.`,
   takesApplications(site) &&
     `**Finance applications**: your identity, income, expenses and employment. They are encrypted in our database. An application that you don't send is erased ${periodText(preApproval.draftDays)} after your last change.`,
   sellsOnline(site) &&
     `**Online purchases**: your name, contact details and address, your trade-in, how you pay, and when and where you get the vehicle. They are encrypted in our database until you order. If you don't order, they are erased ${periodText(site.purchase.keptDays)} after your last change.`,
-  content.onlinePayment &&
-    "**Payments of invoices**: the number of the invoice, your name, email address and mobile number.",
+  content.onlinePayment && "**Invoice payments**: the invoice number, your name, email address and mobile number.",
   takesPayments(site) &&
     "**Payments**: amount, time, reference and result. Card numbers go to the payment provider only; we never see or store them.",
   hasAccounts(site) &&

@@ -2,7 +2,7 @@ import { consents, yourDetails } from "./field-groups.ts";
 import { line, optional, regoField } from "./fields.ts";
 import type { EnquiryKindDefinition } from "./kind-definition.ts";
 
-const ownVehicle = line(optional("own_vehicle", "What is your car?"));
+const ownVehicle = line(optional("own_vehicle", "Which car is it for?"));
 
 export const partsEnquiry = {
   name: "parts",

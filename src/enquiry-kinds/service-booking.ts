@@ -3,7 +3,7 @@ import { choice, line, optional, regoField } from "./fields.ts";
 import type { EnquiryKindDefinition } from "./kind-definition.ts";
 
 const ownVehicle = {
-  ...line(optional("own_vehicle", "What is your car?")),
+  ...line(optional("own_vehicle", "Which car is it for?")),
   help: "Year, make and model, such as 2019 Mazda CX-5",
 };
 const serviceType = choice(optional("service_type", "What does it need?"), [

@@ -8,7 +8,7 @@ export const testDrive = {
   name: "test-drive",
   words: {
     heading: "Book a test drive",
-    intro: "Bring your driver licence. It costs nothing and commits you to nothing.",
+    intro: "Bring your driver licence. It's free, and there's no obligation to buy.",
     message: "Message",
     send: "Book the test drive",
     nextStep: null,

@@ -68,7 +68,7 @@ const fields: Readonly<Record<ApplicationStep, readonly ApplicationField[]>> = {
     field("phone", "Mobile", "Enter your mobile number", { rule: "phone", autoComplete: "tel" }),
     field("birthDate", "Date of birth", "Enter your date of birth", {
       rule: "birth-date",
-      help: "Like 14/3/1988 or 14031988",
+      help: "Such as 14/3/1988 or 14031988",
       autoComplete: "bday",
     }),
   ],

@@ -5,11 +5,11 @@ const oldestYears = 110;
 export function readBirthDate(text: string, now: number): { value: string } | { error: string } {
   const [year, month, day] = dateParts(text) ?? [];
   if (year === undefined || month === undefined || day === undefined)
-    return { error: "Enter your date of birth like 14 3 1988." };
+    return { error: "Enter your date of birth like 14/3/1988." };
   const value = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   // `Date` reads 30 February as a day in March.
   if (!new Date(`${value}T00:00Z`).toJSON()?.startsWith(value))
-    return { error: "That date does not exist. Enter your date of birth like 14 3 1988." };
+    return { error: "That date does not exist. Enter your date of birth like 14/3/1988." };
   const latest = yearsBefore(adultYears, now);
   if (value > latest) return { error: `You must be ${adultYears} or older to apply.` };
   return value < yearsBefore(oldestYears, now) ? { error: "Check the year of your date of birth." } : { value };

@@ -131,7 +131,7 @@ describe("what a form asks", () => {
         [
           "# Your visit",
           "## Your car",
-          "What is your car? — Year, make and model, such as 2019 Mazda CX-5",
+          "Which car is it for? — Year, make and model, such as 2019 Mazda CX-5",
           rego,
           "What does it need? (choice: Logbook service, Repair or fault, Tyres and brakes, Air conditioning, Recall, Something else)",
           "## Your visit",
@@ -140,7 +140,12 @@ describe("what a form asks", () => {
         ],
       ],
     ],
-    ["parts", "parts", noVehicle, [["# Your enquiry", ...you, enquiry, "What is your car?", rego, message, ...news]]],
+    [
+      "parts",
+      "parts",
+      noVehicle,
+      [["# Your enquiry", ...you, enquiry, "Which car is it for?", rego, message, ...news]],
+    ],
     [
       "a fleet",
       "fleet",
@@ -252,11 +257,11 @@ describe("what was answered", () => {
       "service-booking",
       { own_vehicle: "2019 Mazda CX-5", service_type: "Recall" },
       [
-        ["What is your car?", "2019 Mazda CX-5"],
+        ["Which car is it for?", "2019 Mazda CX-5"],
         ["What does it need?", "Recall"],
       ],
     ],
-    ["parts", { own_vehicle: "2019 Mazda CX-5" }, [["What is your car?", "2019 Mazda CX-5"]]],
+    ["parts", { own_vehicle: "2019 Mazda CX-5" }, [["Which car is it for?", "2019 Mazda CX-5"]]],
     [
       "fleet",
       { company: "Example Freight", fleet_size: "6 to 20" },

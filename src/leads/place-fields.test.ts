@@ -147,7 +147,7 @@ describe("where an enquiry goes", () => {
     expect(sentOn("service-booking").map(inWords)).toEqual(["select distribution_location: bay"]);
     expect(sentOn("general")).toMatchObject([
       {
-        label: "Which showroom should answer?",
+        label: "Which showroom should reply?",
         options: [
           { value: "depot", label: "Depot", of: ["north-yard", "north"] },
           { value: "bay", label: "Bay", of: ["north-service", "north"] },

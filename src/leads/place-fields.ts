@@ -111,7 +111,7 @@ function settled(field: OptionsField, own: string | undefined): FormField[] {
 function distributionField(site: PlacesSite, locations: readonly Location[]): FormField[] {
   const options = distributionOptions(site, locations);
   if (options.length === 0) return [];
-  return [{ ...optional("distribution_location", "Which showroom should answer?"), control: "select", options }];
+  return [{ ...optional("distribution_location", "Which showroom should reply?"), control: "select", options }];
 }
 
 /** Dealerships that can be preferred, without those on the exclusion list (§5, EF-06). */

@@ -58,7 +58,7 @@ export function startProcesses<Ready>(options: ProcessesOptions<Ready>): void {
     worker.on("message", (message: ProcessMessage<Ready>) => {
       if (message.kind === "ready") join(worker, message.ready);
     });
-    worker.on("error", (error) => log("warn", "a server process was not reached", errorFacts(error)));
+    worker.on("error", (error) => log("warn", "a server process did not respond", errorFacts(error)));
     worker.once("exit", (code, signal) => {
       const wasReady = ready.delete(worker);
       running.delete(worker);

@@ -37,7 +37,7 @@ function mapFindings({ locationPages }: Site, given: Given, { isInEnvironment }:
     {
       holds: mapTiles !== null && mapTiles.url !== null && map === "static",
       path: ["mapTiles", "url"],
-      message: "has no effect: only an interactive map loads tiles of another host. Set map to interactive",
+      message: "has no effect: only an interactive map loads tiles from another host. Set map to interactive",
     },
     {
       holds: given.map === "interactive" && mapTiles === null,
@@ -48,7 +48,7 @@ function mapFindings({ locationPages }: Site, given: Given, { isInEnvironment }:
       holds: given.mapZoom !== undefined && !hasTiles && mapEmbed === "none",
       path: ["mapZoom"],
       message:
-        "has no effect: without mapTiles or mapEmbed the map is a drawing of its own scale. Add one of them, or remove it",
+        "has no effect: without mapTiles or mapEmbed the map is a drawing with its own scale. Add one of them, or remove it",
     },
   ]);
 }
@@ -80,7 +80,7 @@ function departmentFindings({ locationPages, locations }: Site, { dealerships }:
     {
       holds: given.bookAServiceLink === true && !departments.has("service"),
       path: ["bookAServiceLink"],
-      message: "has no effect: the site shows no location for service",
+      message: "has no effect: the site shows no service location",
     },
   ]);
 }

@@ -131,7 +131,7 @@ test("[EF-13, EF-14, EF-07] contact method, finance, trade-in and the showroom t
   await fillEnquiry({ page, hands: pointer, name });
   await form.getByLabel("What is it about?").selectOption("General Enquiry");
   await form.getByLabel("How should we contact you?").selectOption("SMS");
-  await form.getByLabel("Which showroom should answer?").selectOption({ label: "Alexandria" });
+  await form.getByLabel("Which showroom should reply?").selectOption({ label: "Alexandria" });
   await form.getByRole("group", { name: "Are you interested in finance?" }).getByRole("radio", { name: "Yes" }).check();
   await form.getByRole("group", { name: "Do you have a trade-in?" }).getByRole("radio", { name: "No" }).check();
   await form.getByRole("checkbox", { name: "Tell me about a home charger" }).check();

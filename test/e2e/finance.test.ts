@@ -37,7 +37,7 @@ test("[BF-03, BF-07, BF-08] the budget finder counts as the budget changes, and 
 }) => {
   const page = await pageAt("harbourline", "/");
   const finder = page.getByRole("region", { name: "Find cars for your budget" });
-  const repayment = finder.getByRole("textbox", { name: "Repayment a month" });
+  const repayment = finder.getByRole("textbox", { name: "Repayment per month" });
   await repayment.fill("1");
   await finder.getByRole("textbox", { name: "Deposit" }).fill("0");
   await finder.getByText("No cars found for this budget").waitFor();

@@ -31,7 +31,7 @@ async function reachPayment(page: Page, hands: Hands, look: () => Promise<void>)
     await look();
   };
   await look();
-  await press("Start, and hold the vehicle");
+  await press("Start and hold the vehicle");
   await step("Trade-in");
   await choose("No trade-in");
   await press("Continue");
@@ -109,7 +109,7 @@ describe("[RT-10] buying online", () => {
 
   test("goes back and forward by the browser's buttons without losing a choice", async ({ pageAt }) => {
     const page = await pageAt("harbourline", await startPath(2));
-    await page.getByRole("button", { name: "Start, and hold the vehicle" }).click();
+    await page.getByRole("button", { name: "Start and hold the vehicle" }).click();
     await page.getByRole("radio", { name: "No trade-in" }).check();
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByRole("radio", { name: /^Finance/ }).check();

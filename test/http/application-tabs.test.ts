@@ -82,7 +82,7 @@ describe("a page of an application that another one has replaced in the browser"
       expect(answer.status).toBe(409);
       const page = await answer.text();
       expect(visibleText(parseHtml(page))).toMatch(
-        /Nothing was stored: (this page is|the page that you sent was) out of date/,
+        /Nothing was stored: (this page is|the page you sent was) out of date/,
       );
       expect(page).toContain(`${path}/income`);
     }

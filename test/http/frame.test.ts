@@ -90,7 +90,7 @@ describe("cookie choices", () => {
   });
 
   test.each([
-    ["all", "You allow services"],
+    ["all", "You have allowed services"],
     ["needed", "Nothing from other companies is loaded"],
   ])("%s is submitted by a plain form, stored and can be revoked", async (consent, words) => {
     const response = await answer(consent);

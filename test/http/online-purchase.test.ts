@@ -141,8 +141,8 @@ const isReserved = async (id: string) => (await platform.store.stock.vehicleById
 
 describe("[RT-10] where a vehicle can be bought online", () => {
   test.each([
-    ["used, flag on", "alpha", slugOf("steps"), 200, "Start, and hold the vehicle"],
-    ["by its id", "alpha", "steps", 200, "Start, and hold the vehicle"],
+    ["used, flag on", "alpha", slugOf("steps"), 200, "Start and hold the vehicle"],
+    ["by its id", "alpha", "steps", 200, "Start and hold the vehicle"],
     ["new", "alpha", slugOf("new"), 404, ""],
     ["demo", "alpha", slugOf("demo"), 404, ""],
     ["unknown", "alpha", "nothing", 404, ""],
@@ -461,7 +461,7 @@ test("[RV-03] a deposit that goes back frees the vehicle and the time of its pic
   await platform.workOutbox();
   expect(await times(platform.clock.now)).toEqual([]);
   expect(await isReserved("back")).toBe(false);
-  expect(await textAt(shopper, `${path}?car_id=${slugOf("back")}`)).toContain("Start, and hold the vehicle");
+  expect(await textAt(shopper, `${path}?car_id=${slugOf("back")}`)).toContain("Start and hold the vehicle");
   await begin(shopper, "back");
   await shopper.submit(`${path}/trade-in`, { trade_in: "none" });
   await shopper.submit(`${path}/payment`, { payment: "cash" });
@@ -501,7 +501,7 @@ describe("while somebody is buying a vehicle", () => {
     const late = await shopper.submit(`${path}/details`, { ...buyer, purchase: first, car_id: slugOf("m1") });
     expect(late.status).toBe(409);
     const page = parseHtml(await late.text());
-    expect(visibleText(page)).toContain("Nothing was stored: the page that you sent was out of date.");
+    expect(visibleText(page)).toContain("Nothing was stored: the page you sent was out of date.");
     const values = elements(page, "input").map(({ attributes }) => attributes.get("value"));
     expect(values).toEqual(expect.arrayContaining([present, buyer.name, buyer.street]));
     expect(await textAt(shopper, `${path}/review`)).not.toContain(buyer.street);

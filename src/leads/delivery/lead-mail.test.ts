@@ -14,7 +14,7 @@ describe("the e-mail of a lead", () => {
       ["MESSAGE", "Is it still there?"],
       ["TRADE-IN", "Vehicle: 2014 Mazda CX-5 Maxx Sport"],
       ["ENQUIRY", "Category: General Enquiry"],
-      ["Reply to this email to write to Robin Archer."],
+      ["Reply to this email to contact Robin Archer."],
       [
         expect.stringMatching(/^Let the shopper know that you have this enquiry https:.*\/opened\/lead-1\.signed-\d+$/),
         "",
@@ -30,7 +30,7 @@ describe("the e-mail of a lead", () => {
     const action = `href="${delivery.links.dealer}"`;
     expect(html.indexOf(action)).toBeGreaterThan(html.indexOf("Message</h2>"));
     expect(html.indexOf(action)).toBeLessThan(html.indexOf("Vehicle</h2>"));
-    expect(html).toContain(">Reply to this email to write to Robin Archer.</p>\n<p");
+    expect(html).toContain(">Reply to this email to contact Robin Archer.</p>\n<p");
     expect(html).toContain(">Let the shopper know that you have this enquiry</a>");
     expect(html).toContain("Reference LEAD-1, lead lead-1</p>");
     expect(html).toMatch(

@@ -43,7 +43,7 @@ export function leadMail(delivery: LeadDelivery): LeadMail {
   const facts = leadFacts(delivery);
   const message = lead.message && seenText(lead.message);
   const name = seenLine(fullName(lead));
-  const answering = lead.email === "" ? `Call ${name} to reply.` : `Reply to this email to write to ${name}.`;
+  const answering = lead.email === "" ? `Call ${name} to reply.` : `Reply to this email to contact ${name}.`;
   return {
     fromName: `${site.name} website`,
     replyTo: leadReplyTo(lead),

@@ -61,7 +61,7 @@ async function keptForm(context: SiteContext, ports: AppPorts): Promise<string |
     );
     return page instanceof PageResponse ? `${form.action}?${await keptPageParameter(page, context, ports)}` : null;
   } catch (error) {
-    ports.log("warn", "form before sign-in not kept", { site: request.site.slug, ...errorFacts(error) });
+    ports.log("warn", "form before sign-in not stored", { site: request.site.slug, ...errorFacts(error) });
     return null;
   }
 }

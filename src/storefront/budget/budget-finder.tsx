@@ -56,8 +56,8 @@ export function BudgetFinder({ view, isPage = false, onFields }: BudgetFinderPro
           legend="I pay"
           name="every"
           options={[
-            { value: "weekly", label: "A week" },
-            { value: "monthly", label: "A month" },
+            { value: "weekly", label: "Per week" },
+            { value: "monthly", label: "Per month" },
           ]}
           chosen={frequency}
           onChoice={(every) => choose(every === "weekly" ? "weekly" : "monthly")}
@@ -65,7 +65,7 @@ export function BudgetFinder({ view, isPage = false, onFields }: BudgetFinderPro
         <AmountField
           id="budget-repayment"
           name="repayment"
-          label={frequency === "weekly" ? "Repayment a week" : "Repayment a month"}
+          label={frequency === "weekly" ? "Repayment per week" : "Repayment per month"}
           before="$"
           text={repayment}
           slider={{ min: 0, max: repaymentFor(view.highestPrice, frequency), step: 10, value: budget.repayment }}

@@ -95,7 +95,7 @@ function Terms({ estimates, chosen, period }: TermsProps) {
         <tr>
           <th scope="col">Term</th>
           <th scope="col">{`Repayment ${period}`}</th>
-          <th scope="col">Interest in total</th>
+          <th scope="col">Total interest</th>
         </tr>
       </thead>
       <tbody>

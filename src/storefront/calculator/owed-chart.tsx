@@ -16,7 +16,7 @@ export function OwedChart({ estimate }: { estimate: Estimate }) {
   return (
     <figure className={styles.chart}>
       <figcaption>
-        What is paid and what is still owed, by year
+        Paid off and still owed, by year
         <span className={styles.key}>
           <span data-part="principal">Paid off</span>
           <span data-part="interest">Interest paid</span>
@@ -52,7 +52,7 @@ export function OwedChart({ estimate }: { estimate: Estimate }) {
         ))}
       </p>
       <details className={styles.figures}>
-        <summary>The figures by year</summary>
+        <summary>Figures by year</summary>
         <table>
           <thead>
             <tr>

@@ -33,7 +33,7 @@ function deliveryStage(
     case "delivered":
       return { title, text: `It reached ${dealership} on ${time(delivery.at)}.`, state: "done" };
     case "on-its-way":
-      return { title, text: `On its way to ${dealership}. We keep trying until it arrives.`, state: "waiting" };
+      return { title, text: `On its way to ${dealership}. We'll keep trying until it arrives.`, state: "waiting" };
     case "held-up":
       return {
         title,

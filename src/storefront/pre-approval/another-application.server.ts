@@ -48,7 +48,7 @@ export function replacedText({ content }: Application): string {
 }
 
 /** Beside the step of the browser's application with what was typed for another one. Nothing is stored. */
-export const outOfDateNotice = `Nothing was stored: the page that you sent was out of date. Since it was opened, you started or continued another ${inSentence(journeyNames.financeApplication)} in this browser, perhaps in another tab. What you typed is below. Press Continue to add it to that application.`;
+export const outOfDateNotice = `Nothing was stored: the page you sent was out of date. Since you opened it, you have started or continued another ${inSentence(journeyNames.financeApplication)} in this browser, perhaps in another tab. What you typed is below. Press Continue to add it to that application.`;
 
 /** Refuses a form about another application than the one that the browser is at. Nothing is stored. */
 export function wrongApplicationPage(current: Application): MessagePage {

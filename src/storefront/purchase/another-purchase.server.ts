@@ -65,7 +65,7 @@ export function keepsEnquiryText(vehicle: Vehicle | null, settings: OpenPurchase
 
 /** Beside the step of the browser's purchase with what was typed for another one. Nothing is stored. */
 export function outOfDateNotice({ vehicle }: OpenPurchase): string {
-  return `Nothing was stored: the page that you sent was out of date. You are buying the ${purchaseVehicleName(vehicle)} in this browser now. What you typed is below. Press Continue to use it for this purchase.`;
+  return `Nothing was stored: the page you sent was out of date. You are now buying the ${purchaseVehicleName(vehicle)} in this browser. What you typed is below. Press Continue to use it for this purchase.`;
 }
 
 /** Refuses a form about another purchase than the one that the browser is at. Nothing is stored. */

@@ -107,15 +107,15 @@ export function purchaseStartPage(
       action: purchasePath,
       typedAs: null,
       fields: { car_id: vehicle.slug, start: startToken, ...(another && replacedPurchaseField(another)) },
-      button: another ? "Start with this one instead" : "Start, and hold the vehicle",
+      button: another ? "Start with this one instead" : "Start and hold the vehicle",
       body: {
         kind: "start",
         points: [
           "Trade in your car, or not",
-          "Finance, or cash",
+          "Finance or cash",
           "Delivery or pick-up, with a time",
           "Your details",
-          `Check the total, and pay a deposit of ${deposit}: fully refundable, and it holds the vehicle for ${holdHours} hours`,
+          `Check the total and pay a deposit of ${deposit}, which is fully refundable and holds the vehicle for ${holdHours} hours`,
         ],
       },
       sent: {},
