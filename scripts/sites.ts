@@ -1,6 +1,7 @@
 import { cp, mkdir, open, readdir, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { siteIdsOfFiles } from "../src/adapters/delivery/delivered-files.ts";
+import { snapshotPath } from "../src/adapters/search/embedded/index-snapshots.ts";
 import { foundLocationsPath } from "../src/adapters/feeds/found-locations-file.ts";
 import { feedFolder } from "../src/adapters/listing-feeds/feed-files.ts";
 import type { Store } from "../src/adapters/open-store.ts";
@@ -81,18 +82,19 @@ async function run(store: Store, command: Command): Promise<number> {
   process.stdout.write(`Written to ${folder}: ${Object.entries(counts).map(countText).join(", ")}.\n`);
   if (!isAgreed && !(await askYes(`All of this will be removed from ${siteId}.`, removing))) return exitWrongArguments;
   const rows = await store.siteData.remove(siteId);
-  for (const path of foldersOf(siteId)) await rm(path, { recursive: true, force: true });
+  for (const path of pathsOf(siteId)) await rm(path, { recursive: true, force: true });
   await store.removeErasedBytes();
   process.stdout.write(`Removed: ${rows} rows of ${siteId}, and its files.\n`);
   return 0;
 }
 
-/** Folders with files of a site. */
-function foldersOf(siteId: string): string[] {
+/** Folders with files of a site, and single files. */
+function pathsOf(siteId: string): string[] {
   return [
     ...["lead-files", "demo-deliveries", "drop"].map((folder) => join(dataDir, folder, siteId)),
     foundLocationsPath(dataDir, siteId),
     feedFolder(dataDir, siteId),
+    snapshotPath(dataDir, siteId),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { demoRandom } from "../../tools/demo-stock/demo-random.ts";
-import type { Stock, StockChanges, VersionedVehicle } from "../../src/vehicles/stock.ts";
+import type { Stock, StockChanges, StockMark, VersionedVehicle } from "../../src/vehicles/stock.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import { generateDealerships, type GeneratedDealership } from "./generated-dealerships.ts";
 import { generatedVehicle } from "./generated-vehicle.ts";
@@ -107,6 +107,15 @@ export class GeneratedStock implements Stock {
 
   async versions(): Promise<Map<string, number>> {
     return new Map([[generatedSite, this.#version]]);
+  }
+
+  /** Nothing is compared with it. */
+  async marksByIds(): Promise<StockMark[]> {
+    return [];
+  }
+
+  async marksUpTo(): Promise<StockMark[]> {
+    return [];
   }
 
   async changesSince(siteId: string, version: number): Promise<StockChanges | null> {

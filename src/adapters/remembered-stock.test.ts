@@ -25,6 +25,8 @@ function stockWithState(vehicles = [one, two]) {
       yield await answer(vehicles);
     },
     versions: () => answer(new Map([["alpha", 1]])),
+    marksByIds: () => answer([]),
+    marksUpTo: () => answer([]),
     changesSince: () => answer({ version: 2, changed: [], removedIds: state.removed }),
   };
   return { stock, state };

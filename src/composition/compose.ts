@@ -53,7 +53,7 @@ export async function compose(
   const { store, siteStore, sites, content } = await openStored(settings, place, clock, onWaiting);
   await prepare(store, sites, clock());
   await warnOfUnconfigured(store, sites, dataDir);
-  const { search, closeSearch } = await startSearch(store, sites, place, clock);
+  const { search, closeSearch } = await startSearch(store, sites, place, dataDir, clock);
   const foundPlaces = await startFoundPlaces(store, dataDir);
   const pictures = pictureParts(dataDir, clientFolder, log, drawingProcesses(settings));
   const chosen = await chosenParts(settings);

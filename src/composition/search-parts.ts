@@ -1,4 +1,7 @@
+import { hash, randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { createEmbeddedSearchEngine } from "../adapters/search/embedded/embedded-search-engine.ts";
+import { createIndexSnapshots, type IndexSnapshots } from "../adapters/search/embedded/index-snapshots.ts";
 import { createOutsideSearch, type OutsideSearch } from "../adapters/search/outside-search.ts";
 import { indexingKey } from "../adapters/search/search-keys.ts";
 import type { Store } from "../adapters/open-store.ts";
@@ -8,15 +11,33 @@ import { siteCardPrices } from "../finance/site-card-prices.ts";
 import type { LiveSites } from "../server/live-sites.ts";
 import { errorFacts, log } from "../server/log.ts";
 import { withoutRepeats } from "../server/quiet-log.ts";
+import type { Stock } from "../vehicles/stock.ts";
 import { manufacturers } from "../vehicles/manufacturers.ts";
 import type { PlatformParts } from "./platform-parts.ts";
 import { openSearchService } from "./search-service.ts";
+
+/** Searches a site's stock from the index that this machine stored, if it fits. */
+async function storedIndexes(stock: Stock, dataDir: string): Promise<IndexSnapshots> {
+  return createIndexSnapshots({
+    dataDir,
+    build: await programDigest(),
+    stock,
+    report: (event, site, error) => log("warn", `search index ${event}`, { site, ...errorFacts(error) }),
+  });
+}
+
+/** The built server is one file, which names the others by their content. */
+async function programDigest(): Promise<string> {
+  const program = await readFile(process.argv[1] ?? "").catch(() => randomBytes(32));
+  return hash("sha256", program, "base64url");
+}
 
 /** Starts the built-in search engine and the external services that sites name. */
 export async function startSearch(
   { stock }: Store,
   sites: LiveSites,
   place: StoreOptions,
+  dataDir: string,
   clock: () => number,
 ): Promise<{ search: PlatformParts["search"]; closeSearch: () => Promise<void> }> {
   const cardPrices = siteCardPrices(sites.current, clock);
@@ -25,6 +46,7 @@ export async function startSearch(
     stock,
     cardPrices,
     manufacturers,
+    snapshots: await storedIndexes(stock, dataDir),
     isLoaded: (siteId) => sites.current().siteBySlug(siteId) !== null,
     onError: (error, site) => quietLog("error", "search index not updated", { site, ...errorFacts(error) }),
   });

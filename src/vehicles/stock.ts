@@ -6,6 +6,9 @@ export type StockChanges = {
   removedIds: string[];
 };
 
+/** What a vehicle's row is recognised by, also after its removal: the version that changed it, and its content. */
+export type StockMark = { id: string; version: number; hash: string };
+
 export type VersionedVehicle = { vehicle: Vehicle; version: number };
 
 /**
@@ -42,6 +45,10 @@ export interface Stock {
   versions(): Promise<Map<string, number>>;
   /** Net changes after `version`; null if they are no longer available and the site must be read in full. */
   changesSince(siteId: string, version: number): Promise<StockChanges | null>;
+  /** Marks of the vehicles with these ids, also of removed ones. */
+  marksByIds(siteId: string, ids: readonly string[]): Promise<StockMark[]>;
+  /** Marks of the vehicles that changed last of those that did not change after `version`, by version, descending. */
+  marksUpTo(siteId: string, version: number, limit: number): Promise<StockMark[]>;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Stock, StockChanges, VersionedVehicle } from "../../src/vehicles/stock.ts";
+import type { Stock, StockChanges, StockMark, VersionedVehicle } from "../../src/vehicles/stock.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 
 type Change = { version: number; id: string };
@@ -82,6 +82,24 @@ export class MemoryStock implements Stock {
 
   async versions(): Promise<Map<string, number>> {
     return new Map([...this.#sites].map(([siteId, site]) => [siteId, site.version]));
+  }
+
+  async marksByIds(siteId: string, ids: readonly string[]): Promise<StockMark[]> {
+    return ids.flatMap((id) => this.#mark(siteId, id) ?? []);
+  }
+
+  async marksUpTo(siteId: string, version: number, limit: number): Promise<StockMark[]> {
+    const ids = new Set(this.#sites.get(siteId)?.changes.map((change) => change.id));
+    const marks = [...ids].flatMap((id) => this.#mark(siteId, id) ?? []).filter((mark) => mark.version <= version);
+    return marks.toSorted((left, right) => right.version - left.version).slice(0, limit);
+  }
+
+  #mark(siteId: string, id: string): StockMark | null {
+    const site = this.#sites.get(siteId);
+    const change = site?.changes.findLast((one) => one.id === id);
+    return change === undefined
+      ? null
+      : { id, version: change.version, hash: JSON.stringify(site?.vehicles.get(id) ?? null) };
   }
 
   async changesSince(siteId: string, version: number): Promise<StockChanges | null> {

@@ -197,6 +197,30 @@ export function stockContract(makePlace: () => Promise<StorePlace>): void {
     });
   });
 
+  describe("marks of vehicles", () => {
+    it("are those that changed last up to a version, also removed ones, and differ where content or version does", async () => {
+      const store = await openStore();
+      const put = (site: string, ...vehicles: ReturnType<typeof vehicleForTest>[]) =>
+        store.stockWrites.putVehicles(site, vehicles);
+      const [one, two] = ["one", "two"].map((id) => vehicleForTest({ id, slug: id, stocknum: id }));
+      if (one === undefined || two === undefined) throw new Error("There are two vehicles.");
+      await put("north", one);
+      await put("north", two);
+      await put("south", one);
+      const [newest, older] = await store.stock.marksUpTo("north", 2, 10);
+      expect([newest?.id, newest?.version, older?.id, older?.version]).toEqual(["two", 2, "one", 1]);
+      expect(await store.stock.marksUpTo("north", 2, 1)).toEqual([newest]);
+      expect(await store.stock.marksUpTo("north", 1, 10)).toEqual([older]);
+      expect(await store.stock.marksByIds("north", ["one", "unknown"])).toEqual([older]);
+      expect(await store.stock.marksByIds("north", [])).toEqual([]);
+      await put("north", { ...one, price: 12_345 });
+      const [changed] = await store.stock.marksByIds("north", ["one"]);
+      expect(changed?.version).toBe(3);
+      expect(changed?.hash).not.toBe(older?.hash);
+      expect(await store.stock.marksUpTo("north", 2, 10)).toEqual([newest]);
+    });
+  });
+
   describe("changes since a version", () => {
     it("are net: changed vehicles as they are now, removed ones by id, and nothing that came and went", async () => {
       const store = await openStore();

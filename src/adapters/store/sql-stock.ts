@@ -32,6 +32,24 @@ export function sqlStock(database: Database): Stock {
       return new Map(rows.map((row) => [row.site_id, row.version]));
     },
     changesSince: (siteId, version) => changesSince(read, siteId, version),
+    marksByIds: (siteId, ids) =>
+      ids.length === 0
+        ? Promise.resolve([])
+        : read
+            .selectFrom("vehicles")
+            .select(["id", "version", "hash"])
+            .where("site_id", "=", siteId)
+            .where("id", "in", ids)
+            .execute(),
+    marksUpTo: (siteId, version, limit) =>
+      read
+        .selectFrom("vehicles")
+        .select(["id", "version", "hash"])
+        .where("site_id", "=", siteId)
+        .where("version", "<=", version)
+        .orderBy("version", "desc")
+        .limit(limit)
+        .execute(),
   };
 }
 

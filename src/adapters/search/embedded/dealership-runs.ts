@@ -13,6 +13,14 @@ export class DealershipRuns {
     else runs.push(ordinal, ordinal + 1);
   }
 
+  save(): readonly Uint32Array[] {
+    return Array.from(this.#runs, (runs) => Uint32Array.from(runs ?? []));
+  }
+
+  restore(saved: readonly Uint32Array[]): void {
+    for (const [dealership, runs] of saved.entries()) if (runs.length > 0) this.#runs[dealership] = [...runs];
+  }
+
   /** Ranges of a dealership's ordinals; the end is exclusive. */
   dealershipRuns(dealership: number): [start: number, end: number][] {
     const runs = this.#runs[dealership] ?? [];

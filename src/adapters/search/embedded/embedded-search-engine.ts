@@ -4,6 +4,7 @@ import type { FacetField } from "../../../search/search-query.ts";
 import type { SearchVocabulary, VocabularyEntry } from "../../../search/search-vocabulary.ts";
 import { buildSearchVocabulary } from "../../../search/search-vocabulary.ts";
 import type { Stock } from "../../../vehicles/stock.ts";
+import type { IndexSnapshots } from "./index-snapshots.ts";
 import { searchSiteIndex } from "./search-site-index.ts";
 import { SiteSearch } from "./site-search.ts";
 import { VehicleCache } from "./vehicle-cache.ts";
@@ -20,6 +21,8 @@ export type EmbeddedSearchOptions = {
   pollMilliseconds?: number;
   /** Maximum number of recently shown vehicles cached in memory. Default: 5,000. */
   cachedVehicles?: number;
+  /** Stores the indexes of large stocks. Default: none is stored. */
+  snapshots?: IndexSnapshots | null;
   /** Called when updating from the stock fails. The last good version stays searchable and the next poll retries. */
   onError?: (error: unknown, siteId: string | null) => void;
 };
@@ -50,7 +53,7 @@ const mostSitesAtOnce = 4;
 /** Builds the engine. Searches find nothing before `start` or `refresh`. */
 export function createEmbeddedSearchEngine(options: EmbeddedSearchOptions): EmbeddedSearchEngine {
   const { stock, manufacturers = [], pollMilliseconds = 500, cachedVehicles = 5_000, onError = () => {} } = options;
-  const { cardPrices = () => quotedPrices, isLoaded = () => true } = options;
+  const { cardPrices = () => quotedPrices, isLoaded = () => true, snapshots = null } = options;
   const sites = new Map<string, SiteSearch>();
   const vehicles = new VehicleCache(cachedVehicles);
   const vocabularyOfUnknownSites = buildSearchVocabulary([], manufacturers);
@@ -67,6 +70,7 @@ export function createEmbeddedSearchEngine(options: EmbeddedSearchOptions): Embe
         cardPrices: () => cardPrices(siteId),
         manufacturers,
         vehicles,
+        snapshots,
         onError: (error) => onError(error, siteId),
       });
       sites.set(siteId, site);
@@ -129,6 +133,7 @@ export function createEmbeddedSearchEngine(options: EmbeddedSearchOptions): Embe
       return { hits: found.vehicles, ...answer, ms: performance.now() - started };
     },
     async start() {
+      await snapshots?.removeOthers(isLoaded);
       for (const siteId of await changedSites()) await refresh(siteId);
       pollAgain();
     },

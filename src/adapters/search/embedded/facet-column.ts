@@ -4,13 +4,20 @@ import { facetValues } from "../../../search/search-field-values.ts";
 import { type FacetField, multiValuedFields } from "../../../search/search-query.ts";
 import type { Vehicle } from "../../../vehicles/vehicle.ts";
 import { placeIn, sortInSteps } from "./sort-in-steps.ts";
-import { NumberColumn } from "./number-column.ts";
+import { NumberColumn, type SavedNumbers } from "./number-column.ts";
 
 /** The combinations of values that the vehicles of a site have in some facets; see `FacetGroup`. */
 export type ValueCombinations = {
   /** Combination of each vehicle, by ordinal. */
   readonly vehicleCombinations: NumberColumn;
   readonly combinationCount: number;
+};
+
+export type SavedFacet = {
+  values: readonly string[];
+  codes: SavedNumbers;
+  starts: SavedNumbers | null;
+  ranked: Uint32Array;
 };
 
 /**
@@ -77,6 +84,19 @@ export class FacetColumn {
   async settle(pause: () => Promise<void>): Promise<void> {
     const codes = Uint32Array.from({ length: this.values.length - 1 }, (_, at) => at + 1);
     this.#ranked = [...(await sortInSteps(codes, this.#compare, pause))];
+    this.#numberRanks();
+  }
+
+  save(): SavedFacet {
+    const ranked = Uint32Array.from(this.ranked);
+    return { values: this.values, codes: this.codes.save(), starts: this.starts?.save() ?? null, ranked };
+  }
+
+  restore({ values, codes, starts, ranked }: SavedFacet): void {
+    for (const value of values.slice(1)) this.#code(value);
+    this.codes.restore(codes);
+    if (starts !== null) this.starts?.restore(starts);
+    this.#ranked = [...ranked];
     this.#numberRanks();
   }
 

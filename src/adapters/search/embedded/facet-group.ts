@@ -1,11 +1,18 @@
 import type { CardPrices } from "../../../search/card-prices.ts";
 import type { FacetField } from "../../../search/search-query.ts";
 import type { Vehicle } from "../../../vehicles/vehicle.ts";
-import { FacetColumn, type ValueCombinations } from "./facet-column.ts";
-import { NumberColumn } from "./number-column.ts";
+import { FacetColumn, type SavedFacet, type ValueCombinations } from "./facet-column.ts";
+import { NumberColumn, type SavedNumbers } from "./number-column.ts";
 
 /** Minimum size of the hash table per combination. */
 const slotsPerCombination = 4 / 3;
+
+export type SavedGroup = {
+  columns: readonly SavedFacet[];
+  vehicleCombinations: SavedNumbers;
+  combinationCount: number;
+  slots: Uint32Array<ArrayBuffer>;
+};
 
 /**
  * Facets with related values, such as make and model. Each combination of values is stored once and vehicles hold its
@@ -28,6 +35,22 @@ export class FacetGroup implements ValueCombinations {
     this.#codes.length = 0;
     for (const column of this.columns) column.readCodes(vehicle, cardPrices, this.#codes);
     this.vehicleCombinations.push(this.#combination());
+  }
+
+  save(): SavedGroup {
+    return {
+      columns: this.columns.map((column) => column.save()),
+      vehicleCombinations: this.vehicleCombinations.save(),
+      combinationCount: this.combinationCount,
+      slots: this.#slots,
+    };
+  }
+
+  restore({ columns, vehicleCombinations, combinationCount, slots }: SavedGroup): void {
+    for (const [place, column] of this.columns.entries()) column.restore(columns[place] as SavedFacet);
+    this.vehicleCombinations.restore(vehicleCombinations);
+    this.combinationCount = combinationCount;
+    this.#slots = slots;
   }
 
   /** Number of the combination in `#codes`; a new number if it has not occurred before. */

@@ -1,5 +1,8 @@
 const widths = [Uint8Array, Uint16Array, Uint32Array, Float64Array] as const;
 
+/** A column in a snapshot. */
+export type SavedNumbers = { width: number; numbers: Numbers };
+
 /** Numbers by position. Content at and after the column's length is undefined. */
 export type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
@@ -59,6 +62,17 @@ export class NumberColumn {
     }
     this.#blocks.length = this.length;
     return this.#blocks;
+  }
+
+  save(): SavedNumbers {
+    return { width: this.#width, numbers: this.numbers.subarray(0, this.length) };
+  }
+
+  /** Takes the content of a saved column. */
+  restore({ width, numbers }: SavedNumbers): void {
+    this.#resize(numbers.length * (1 + spareShare) + 1, width);
+    this.numbers.set(numbers);
+    this.length = numbers.length;
   }
 
   /** Frees most of the spare capacity. */

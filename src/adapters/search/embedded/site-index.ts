@@ -7,12 +7,12 @@ import type { FacetField, RangeField, SortOption } from "../../../search/search-
 import { facetFields, facets, rangeFields } from "../../../search/search-query.ts";
 import { DealershipRuns } from "./dealership-runs.ts";
 import type { FacetColumn } from "./facet-column.ts";
-import { FacetGroup } from "./facet-group.ts";
-import { NumberColumn } from "./number-column.ts";
+import { FacetGroup, type SavedGroup } from "./facet-group.ts";
+import { NumberColumn, type SavedNumbers } from "./number-column.ts";
 import type { CompareNumbers } from "./sort-in-steps.ts";
-import { TextIndex } from "./text-index.ts";
-import { VehicleIds } from "./vehicle-ids.ts";
-import { VehicleOrder } from "./vehicle-order.ts";
+import { type SavedText, TextIndex } from "./text-index.ts";
+import { type SavedIds, VehicleIds } from "./vehicle-ids.ts";
+import { type SavedOrder, VehicleOrder } from "./vehicle-order.ts";
 
 /** Related facets share a group: there are few combinations, and one count serves all facets of the group. */
 const groupedFields = Map.groupBy(facetFields, (field) => facets[field].group ?? field);
@@ -22,6 +22,25 @@ export const presence = { removed: 0, hidden: 1, available: 2, sold: 3 } as cons
 
 /** A vehicle that is stored but not yet visible to searches. */
 export type StagedVehicle = { ordinal: number; vehicle: Vehicle };
+
+/** All of an index; its arrays are those of the index, not copies. */
+export type SavedIndex = {
+  version: number;
+  count: number;
+  removedCount: number;
+  settledCount: number;
+  ids: SavedIds;
+  groups: readonly SavedGroup[];
+  /** In the order of `rangeFields`, then photo counts, presences, ranks and times of creation. */
+  columns: readonly SavedNumbers[];
+  soldOrdinals: Uint32Array;
+  soldTimes: Float64Array;
+  byId: SavedOrder;
+  orders: readonly SavedOrder[];
+  dealerships: readonly Uint32Array[];
+  text: SavedText;
+  publishedOfModel: Float64Array;
+};
 
 /**
  * A site's vehicles as columns, for searching. Vehicles are identified by ordinal; vehicles of a dealership that were
@@ -37,6 +56,11 @@ export class SiteIndex {
   /** Number of ordinals added since the last `settle`. */
   get recentCount(): number {
     return this.count - this.#settledCount;
+  }
+
+  /** Whether vehicles wait for a `publish`. */
+  get isStaged(): boolean {
+    return this.ids.length > this.count;
   }
 
   readonly cardPrices: CardPrices;
@@ -106,8 +130,8 @@ export class SiteIndex {
 
   /** Sorts all loaded vehicles and makes them visible. Pauses often. */
   async settle(version: number, pause: () => Promise<void>): Promise<void> {
-    const columns = [...this.groups.map((group) => group.vehicleCombinations), ...Object.values(this.numbers)];
-    for (const column of [...columns, this.photoCounts, this.presences, this.ranks, this.createdAt]) column.trim();
+    for (const { vehicleCombinations } of this.groups) vehicleCombinations.trim();
+    for (const column of this.#columns) column.trim();
     this.ids.trim();
     for (const column of Object.values(this.facets)) await column.settle(pause);
     this.text.settle();
@@ -138,6 +162,57 @@ export class SiteIndex {
     for (const order of Object.values(this.orders)) order.add(ordinals);
     this.version = version;
     this.revision += 1;
+  }
+
+  /** Only an index without staged vehicles can be saved. */
+  save(): SavedIndex {
+    return {
+      version: this.version,
+      count: this.count,
+      removedCount: this.removedCount,
+      settledCount: this.#settledCount,
+      ids: this.ids.save(),
+      groups: this.groups.map((group) => group.save()),
+      columns: this.#columns.map((column) => column.save()),
+      soldOrdinals: Uint32Array.from(this.soldAt.keys()),
+      soldTimes: Float64Array.from(this.soldAt.values()),
+      byId: this.#byId.save(),
+      orders: Object.values(this.orders).map((order) => order.save(this.#byId)),
+      dealerships: this.dealerships.save(),
+      text: this.text.save(),
+      publishedOfModel: Float64Array.from(this.publishedOfModel, (published) => published ?? 0),
+    };
+  }
+
+  /** Makes a new, empty index the saved one. Pauses between its parts. */
+  async restore(saved: SavedIndex, pause: () => Promise<void>): Promise<void> {
+    this.ids.restore(saved.ids);
+    for (const [place, group] of this.groups.entries()) {
+      group.restore(saved.groups[place] as SavedGroup);
+      await pause();
+    }
+    for (const [place, column] of this.#columns.entries()) column.restore(saved.columns[place] as SavedNumbers);
+    for (const [place, ordinal] of saved.soldOrdinals.entries())
+      this.soldAt.set(ordinal, saved.soldTimes[place] as number);
+    this.#byId.restore(saved.byId);
+    for (const [place, order] of Object.values(this.orders).entries())
+      order.restore(saved.orders[place] as SavedOrder, this.#byId);
+    this.dealerships.restore(saved.dealerships);
+    await pause();
+    this.text.restore(saved.text);
+    await pause();
+    for (const published of saved.publishedOfModel) this.publishedOfModel.push(published);
+    this.removedCount = saved.removedCount;
+    this.#settledCount = saved.settledCount;
+    for (let ordinal = saved.settledCount; ordinal < saved.count; ordinal++)
+      this.#recentById.set(this.ids.at(ordinal), ordinal);
+    this.count = saved.count;
+    this.version = saved.version;
+    this.revision += 1;
+  }
+
+  get #columns(): NumberColumn[] {
+    return [...Object.values(this.numbers), this.photoCounts, this.presences, this.ranks, this.createdAt];
   }
 
   #show(ordinal: number): void {

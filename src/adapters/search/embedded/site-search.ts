@@ -10,6 +10,7 @@ import { ConstraintSets } from "./constraint-sets.ts";
 import { ListedVehiclesCache } from "./listed-vehicles.ts";
 import { SiteIndex } from "./site-index.ts";
 import { stockMakes } from "./stock-makes.ts";
+import type { IndexSnapshots } from "./index-snapshots.ts";
 import type { VehicleCache } from "./vehicle-cache.ts";
 
 export type SiteSearchOptions = {
@@ -19,6 +20,8 @@ export type SiteSearchOptions = {
   manufacturers: readonly VocabularyEntry[];
   /** Shared by all sites. */
   vehicles: VehicleCache;
+  /** Indexes on disk; null if none are stored. */
+  snapshots: IndexSnapshots | null;
   /** Called when rebuilding the index in the background fails; the current index remains in use. */
   onError: (error: unknown) => void;
 };
@@ -30,6 +33,11 @@ const attempts = 5;
 const mostRecent = 5_000;
 const recentShare = 1 / 8;
 
+/** A snapshot is written this long after the index it is of, so that an import that goes on is not in its way. */
+const writtenAfterMs = 5_000;
+/** A new snapshot is written when this many vehicles have changed, well before the store no longer knows the changes. */
+const mostUnwritten = 2_500;
+
 export class SiteSearch {
   readonly #options: SiteSearchOptions;
   #searchable: Searchable | null = null;
@@ -37,6 +45,10 @@ export class SiteSearch {
   #tidying: Promise<void> | null = null;
   #tidied: SiteIndex | null = null;
   #isClosed = false;
+  /** The index of the last snapshot, and the vehicles that had changed in it. */
+  #written: { index: SiteIndex; changes: number } | null = null;
+  #writing: Promise<void> | null = null;
+  #writeTimer: NodeJS.Timeout | undefined;
   readonly #pause = async (): Promise<void> => {
     await setImmediate();
     if (this.#isClosed) throw new Error(`The search of site ${this.#options.siteId} is closed.`);
@@ -98,7 +110,8 @@ export class SiteSearch {
   /** Stops work in progress. Loaded stock stays searchable. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    await Promise.allSettled([this.#underWay, this.#tidying]);
+    clearTimeout(this.#writeTimer);
+    await Promise.allSettled([this.#underWay, this.#tidying, this.#writing]);
   }
 
   async #update(): Promise<void> {
@@ -109,9 +122,40 @@ export class SiteSearch {
       if (known === null || !this.#isCurrent(known) || !(await catchUp(known, stock, siteId, this.#pause))) continue;
       this.#show(known);
       this.#tidyLater(known);
+      this.#writeLater();
       return;
     }
-    this.#show(await buildSiteIndex(stock, siteId, cardPrices(), this.#pause));
+    const stored = this.index === null ? await this.#storedIndex() : null;
+    this.#show(stored ?? (await buildSiteIndex(stock, siteId, cardPrices(), this.#pause)));
+    this.#writeLater();
+  }
+
+  /** The index on disk, brought up to date. */
+  async #storedIndex(): Promise<SiteIndex | null> {
+    const { stock, siteId, cardPrices, snapshots } = this.#options;
+    const stored = (await snapshots?.read(siteId, cardPrices(), this.#pause)) ?? null;
+    if (stored === null) return null;
+    this.#written = { index: stored, changes: changeCount(stored) };
+    return (await catchUp(stored, stock, siteId, this.#pause)) ? stored : null;
+  }
+
+  #writeLater(): void {
+    const { snapshots } = this.#options;
+    const { index } = this;
+    if (snapshots === null || index === null || this.#writing !== null || this.#isClosed) return;
+    const written = this.#written?.index === index ? this.#written.changes : -Infinity;
+    if (changeCount(index) - written <= mostUnwritten) return;
+    clearTimeout(this.#writeTimer);
+    this.#writeTimer = setTimeout(() => {
+      this.#writing = this.#write(snapshots, index);
+    }, writtenAfterMs);
+    this.#writeTimer.unref();
+  }
+
+  async #write(snapshots: IndexSnapshots, index: SiteIndex): Promise<void> {
+    const changes = changeCount(index);
+    if (await snapshots.write(this.#options.siteId, index, this.#pause)) this.#written = { index, changes };
+    this.#writing = null;
   }
 
   #isCurrent({ cardPrices }: SiteIndex): boolean {
@@ -158,4 +202,9 @@ export class SiteSearch {
     }
     return ordinals.map((ordinal) => found.get(ordinal)).filter((vehicle) => vehicle !== undefined);
   }
+}
+
+/** Vehicles that changed since the index was built. */
+function changeCount({ recentCount, removedCount }: SiteIndex): number {
+  return Math.max(recentCount, removedCount);
 }

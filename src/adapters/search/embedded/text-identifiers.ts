@@ -1,5 +1,5 @@
-import { OrdinalList } from "./ordinal-list.ts";
-import { SparseColumn } from "./sparse-column.ts";
+import { OrdinalList, type SavedOrdinals } from "./ordinal-list.ts";
+import { type SavedSparse, SparseColumn } from "./sparse-column.ts";
 import { splitWords } from "./text-words.ts";
 
 const lettersInNumber = 6;
@@ -10,6 +10,13 @@ const other = base - 1;
 const fewUnsorted = 1_024;
 /** While codes are added, up to this share may be unsorted, to avoid frequent sorting. */
 const unsortedShare = 1 / 8;
+
+export type SavedIdentifiers = {
+  keys: readonly SavedSparse[];
+  sorted: SavedOrdinals;
+  firstUnsorted: number;
+  end: number;
+};
 
 /** Normalises a code to one word: `U-1234` becomes `u1234`. */
 function normaliseIdentifier(text: string | null): string {
@@ -47,6 +54,18 @@ export class TextIdentifiers {
   /** Sorts all codes, after many have been added. */
   settle(): void {
     if (this.#end > this.#firstUnsorted) this.#sort();
+  }
+
+  save(): SavedIdentifiers {
+    const keys = this.#keys.map((column) => column.save());
+    return { keys, sorted: this.#sorted.save(), firstUnsorted: this.#firstUnsorted, end: this.#end };
+  }
+
+  restore({ keys, sorted, firstUnsorted, end }: SavedIdentifiers): void {
+    for (const [place, column] of this.#keys.entries()) column.restore(keys[place] as SavedSparse);
+    this.#sorted = new OrdinalList(sorted);
+    this.#firstUnsorted = firstUnsorted;
+    this.#end = end;
   }
 
   /** Vehicles whose code starts with the word, or equals it if `isExact`. */

@@ -5,14 +5,14 @@ import type { Phrase, SearchedText } from "../../../search/text-syntax.ts";
 import type { Vehicle } from "../../../vehicles/vehicle.ts";
 import type { Expansion } from "./text-expansions.ts";
 import { quality, matchScore, TextExpansions } from "./text-expansions.ts";
-import { TextIdentifiers } from "./text-identifiers.ts";
+import { type SavedIdentifiers, TextIdentifiers } from "./text-identifiers.ts";
 import type { IdentifierMatch, SearchedVehicles, TextMatch, WordMatch } from "./text-match.ts";
 import { TextMatcher } from "./text-match.ts";
 import type { Spelling } from "./text-query.ts";
 import { TextPhrases } from "./text-phrases.ts";
 import { queryWords, readSpellings } from "./text-query.ts";
-import { TextSpecifications } from "./text-specifications.ts";
-import { TextVocabulary } from "./text-vocabulary.ts";
+import { type SavedSpecifications, TextSpecifications } from "./text-specifications.ts";
+import { type SavedVocabulary, TextVocabulary } from "./text-vocabulary.ts";
 import { splitWords } from "./text-words.ts";
 
 /** A shorter prefix of a code is not specific enough. */
@@ -21,6 +21,12 @@ const shortestBeginning = 3;
 const longestMisspelling = 2;
 const scoreOfExact = matchScore(quality.exact, wordWeights.completeName);
 const scoreOfBeginning = matchScore(quality.beginning, 0);
+
+export type SavedText = {
+  vocabulary: SavedVocabulary;
+  specifications: SavedSpecifications;
+  codes: readonly SavedIdentifiers[];
+};
 
 /**
  * Free-text search over a site's vehicles (SE-12): name, appearance, specification and identifying codes. Updated in
@@ -46,6 +52,20 @@ export class TextIndex {
     this.#vocabulary.settle();
     this.#specifications.settle();
     for (const { column } of this.#codes) column.settle();
+  }
+
+  save(): SavedText {
+    return {
+      vocabulary: this.#vocabulary.save(),
+      specifications: this.#specifications.save(),
+      codes: this.#codes.map(({ column }) => column.save()),
+    };
+  }
+
+  restore({ vocabulary, specifications, codes }: SavedText): void {
+    this.#vocabulary.restore(vocabulary);
+    this.#specifications.restore(specifications);
+    for (const [place, { column }] of this.#codes.entries()) column.restore(codes[place] as SavedIdentifiers);
   }
 
   /** Removes the vehicle from all results. Does nothing for an unknown ordinal. */

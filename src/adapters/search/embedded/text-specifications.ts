@@ -1,8 +1,8 @@
 import type { TextPart } from "../../../search/text-fields.ts";
 import type { Vehicle } from "../../../vehicles/vehicle.ts";
 import { grownColumn } from "./growing-column.ts";
-import { NumberColumn } from "./number-column.ts";
-import { OrdinalList } from "./ordinal-list.ts";
+import { NumberColumn, type SavedNumbers } from "./number-column.ts";
+import { OrdinalList, type SavedOrdinals } from "./ordinal-list.ts";
 import type { TextVocabulary } from "./text-vocabulary.ts";
 import { specificationKey, specificationWords } from "./text-words.ts";
 import type { IndexedWord } from "./text-words.ts";
@@ -44,6 +44,19 @@ type Part = {
   numberByKey: Map<string, number>;
   /** Specification number of each vehicle; a removed vehicle has no name. */
   column: NumberColumn;
+};
+
+export type SavedSpecifications = {
+  parts: readonly { keys: readonly string[]; vehicleCounts: Uint32Array; column: SavedNumbers }[];
+  /** The postings of all words, one word after the other, and how many each has. */
+  postings: Int32Array;
+  postingCounts: Uint32Array;
+  settled: SavedOrdinals;
+  starts: Uint32Array;
+  /** Names with unsettled vehicles, and the last of these of each. */
+  recentNames: Uint32Array;
+  lastOfName: Uint32Array;
+  beforeWithName: Uint32Array;
 };
 
 /**
@@ -124,6 +137,45 @@ export class TextSpecifications {
     this.#settled = new OrdinalList(settled);
     this.#lastOfName = [];
     this.#beforeWithName = new Uint32Array(0);
+  }
+
+  save(): SavedSpecifications {
+    const postingCounts = Uint32Array.from(this.#postings, (ofWord) => ofWord?.length ?? 0);
+    const postings = new Int32Array(postingCounts.reduce((sum, count) => sum + count, 0));
+    let at = 0;
+    for (const ofWord of this.#postings) for (const posting of ofWord ?? []) postings[at++] = posting;
+    const recent = Object.entries(this.#lastOfName);
+    return {
+      parts: specificationParts.map((part) => {
+        const { keys, vehicleCounts, column } = this.#parts[part];
+        return { keys, vehicleCounts: Uint32Array.from(vehicleCounts), column: column.save() };
+      }),
+      postings,
+      postingCounts,
+      settled: this.#settled.save(),
+      starts: this.#starts,
+      recentNames: Uint32Array.from(recent, ([name]) => Number(name)),
+      lastOfName: Uint32Array.from(recent, ([, ordinal]) => ordinal),
+      beforeWithName: this.#beforeWithName,
+    };
+  }
+
+  /** The vocabulary must be restored before. */
+  restore(saved: SavedSpecifications): void {
+    for (const [place, name] of specificationParts.entries()) {
+      const part = this.#parts[name];
+      const { keys, vehicleCounts, column } = saved.parts[place] as SavedSpecifications["parts"][number];
+      for (const key of keys) part.numberByKey.set(key, part.keys.push(key) - 1);
+      part.vehicleCounts = [...vehicleCounts];
+      part.column.restore(column);
+    }
+    let at = 0;
+    for (const count of saved.postingCounts) this.#postings.push([...saved.postings.subarray(at, (at += count))]);
+    this.#settled = new OrdinalList(saved.settled);
+    this.#starts = saved.starts;
+    for (const [place, name] of saved.recentNames.entries()) this.#lastOfName[name] = saved.lastOfName[place] as number;
+    this.#beforeWithName = saved.beforeWithName;
+    this.revision++;
   }
 
   has(ordinal: number): boolean {

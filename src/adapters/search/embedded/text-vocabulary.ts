@@ -11,6 +11,9 @@ const lettersForTwoMistakes = 8;
 /** Up to this many new words are inserted one by one; more are sorted with the rest. */
 const fewWords = 64;
 
+/** `uses` has the three numbers of each word's use, in the order of the words. */
+export type SavedVocabulary = { words: readonly string[]; uses: Uint32Array; sorted: Uint32Array };
+
 export type Misspelling = { word: number; mistakes: number };
 
 /** The words of all vehicles, by number. A word whose last use ends keeps its number but is no longer found. */
@@ -61,6 +64,23 @@ export class TextVocabulary {
   /** True if the word only occurs as several words joined. */
   isJoined(number: number): boolean {
     return this.#use(number).asWritten === 0;
+  }
+
+  save(): SavedVocabulary {
+    this.#sort();
+    const uses = Uint32Array.from(this.#uses.flatMap(({ all, asModel, asWritten }) => [all, asModel, asWritten]));
+    return { words: this.#words, uses, sorted: Uint32Array.from(this.#sorted) };
+  }
+
+  restore({ words, uses, sorted }: SavedVocabulary): void {
+    for (const word of words) this.number(word);
+    for (const [number, use] of this.#uses.entries()) {
+      use.all = uses[number * 3] as number;
+      use.asModel = uses[number * 3 + 1] as number;
+      use.asWritten = uses[number * 3 + 2] as number;
+    }
+    this.#sorted = [...sorted];
+    this.#unsorted = [];
   }
 
   /** Sorts all words, after many have been added. */

@@ -4,6 +4,8 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const wordsOfUuid = 4;
 const smallestCapacity = 16;
 
+export type SavedIds = { words: Uint32Array<ArrayBuffer>; texts: readonly string[] | null };
+
 /**
  * Vehicle ids by ordinal. A UUID, as every imported vehicle has, takes 16 bytes; after the first id of another form
  * all ids are stored as text.
@@ -49,6 +51,17 @@ export class VehicleIds {
       if (difference !== 0) return difference;
     }
     return 0;
+  }
+
+  save(): SavedIds {
+    return { words: this.#words.subarray(0, this.#texts === null ? this.length * wordsOfUuid : 0), texts: this.#texts };
+  }
+
+  restore({ words, texts }: SavedIds): void {
+    this.#texts = texts === null ? null : [...texts];
+    this.length = texts === null ? words.length / wordsOfUuid : texts.length;
+    this.#words = words;
+    if (texts === null) this.#resize(Math.max(smallestCapacity, this.length));
   }
 
   trim(): void {

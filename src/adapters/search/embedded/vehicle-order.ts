@@ -1,5 +1,8 @@
-import { OrdinalList } from "./ordinal-list.ts";
+import { OrdinalList, type SavedOrdinals } from "./ordinal-list.ts";
 import { type CompareNumbers, merging, placeIn, sortInSteps } from "./sort-in-steps.ts";
+
+/** `settled` is null if it is that of another order. */
+export type SavedOrder = { settled: SavedOrdinals | null; recent: Uint32Array };
 
 /** Ordinals in one order: a long settled part and a short part of later additions, each sorted. */
 export class VehicleOrder {
@@ -21,6 +24,19 @@ export class VehicleOrder {
   settleLike(other: VehicleOrder): void {
     this.#settled = other.#settled;
     this.#recent = new Uint32Array();
+  }
+
+  save(other?: VehicleOrder): SavedOrder {
+    return {
+      settled: other !== undefined && this.#settled === other.#settled ? null : this.#settled.save(),
+      recent: this.#recent,
+    };
+  }
+
+  restore({ settled, recent }: SavedOrder, other?: VehicleOrder): void {
+    if (settled !== null) this.#settled = new OrdinalList(settled);
+    else if (other !== undefined) this.#settled = other.#settled;
+    this.#recent = recent;
   }
 
   add(ordinals: readonly number[]): void {
