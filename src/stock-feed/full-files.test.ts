@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { feedSiteFor, importsInto, type FeedImportOptions } from "../../test/contract/feed-import.ts";
-import { siteStock, type SiteStock } from "../../test/contract/site-stock.ts";
+import { siteStock, type SiteStock, type StockSnapshot } from "../../test/contract/site-stock.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import type { FeedDealership } from "./feed-site.ts";
 import type { StockImportResult } from "./import-result.ts";
@@ -65,11 +65,20 @@ const header = "Dealer Code,Stock No,VIN,Make,Model,KM,Status,Price,Images,Year,
 const lineOf = (row: Row): string => [...Object.values(row), "2021", "Used"].join(",");
 const csv = (rows: readonly Row[]): string => [header, ...rows.map(lineOf), ""].join("\n");
 
-async function filled(isWithVin = true, options: FeedImportOptions = {}): Promise<SiteStock> {
+const snapshots = new Map<boolean, Promise<StockSnapshot>>();
+
+/** Stock after an import of all rows, which is done once. */
+async function filled(isWithVin = true): Promise<SiteStock> {
+  const snapshot = snapshots.get(isWithVin) ?? importedSnapshot(isWithVin);
+  snapshots.set(isWithVin, snapshot);
+  return siteStock(await snapshot);
+}
+
+async function importedSnapshot(isWithVin: boolean): Promise<StockSnapshot> {
   const stock = siteStock();
-  const { result } = await importText(csv(allRows(isWithVin)), stock, options);
+  const { result } = await importText(csv(allRows(isWithVin)), stock);
   expect(result.counts.accepted).toBe(469);
-  return stock;
+  return stock.snapshot();
 }
 
 const countOf = (stock: SiteStock, slug: string): number =>

@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import type { Store } from "../../src/adapters/open-store.ts";
+import { openStore, type Store } from "../../src/adapters/open-store.ts";
+import { sqlitePath } from "../../src/adapters/store/sqlite.ts";
 import { stockKey, type Stock } from "../../src/vehicles/stock.ts";
 import { type StockImports } from "../../src/vehicles/stock-imports.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
@@ -14,15 +15,19 @@ export type SiteStock = StockImports & {
   /** Number of sessions that were opened and not discarded. */
   openSessions(): number;
   stock: Pick<Stock, "findCurrentSlug">;
+  /** Closes the store and returns what it holds, from which `siteStock` makes others. */
+  snapshot(): Promise<StockSnapshot>;
   close(): Promise<void>;
 };
 
-/** Stock in a separate embedded store, for tests of imports. Closed when the test ends. */
-export function siteStock(): SiteStock {
-  const vehicles = new Map<string, Vehicle>();
+export type StockSnapshot = { file: Buffer; vehicles: ReadonlyMap<string, Vehicle> };
+
+/** Stock in a separate embedded store, for tests of imports: empty, or as in a snapshot. Closed when the test ends. */
+export function siteStock(from?: StockSnapshot): SiteStock {
+  const vehicles = new Map<string, Vehicle>(from?.vehicles);
   let open = 0;
   let opening: Promise<{ store: Store; folder: string }> | null = null;
-  const opened = () => (opening ??= openInFolder());
+  const opened = () => (opening ??= openInFolder(from));
   const readVehicles = async (siteId: string): Promise<void> => {
     const { store } = await opened();
     vehicles.clear();
@@ -47,6 +52,14 @@ export function siteStock(): SiteStock {
       findCurrentSlug: async (...args) => (await opened()).store.stock.findCurrentSlug(...args),
     },
     close,
+    async snapshot() {
+      const { store, folder } = await opened();
+      await store.close();
+      const file = await readFile(sqlitePath(folder));
+      await rm(folder, { recursive: true, force: true });
+      opening = null;
+      return { file, vehicles: new Map(vehicles) };
+    },
     async open(site) {
       const session = await (await opened()).store.imports.open(site);
       open += 1;
@@ -68,7 +81,9 @@ export function siteStock(): SiteStock {
   };
 }
 
-async function openInFolder(): Promise<{ store: Store; folder: string }> {
+async function openInFolder(from?: StockSnapshot): Promise<{ store: Store; folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), "forecourt-site-stock-"));
-  return { store: await openEmptySqlite(folder), folder };
+  if (from === undefined) return { store: await openEmptySqlite(folder), folder };
+  await writeFile(sqlitePath(folder), from.file);
+  return { store: await openStore({ dataDir: folder }), folder };
 }
