@@ -29,9 +29,12 @@ export function enquiryDocuments(
   { enquiry, hosts }: Pick<AssistantSite, "enquiry" | "hosts">,
   { policyHref, termsHref, versions }: LegalPages,
 ): EnquiryDocuments {
-  const versionOf = new Map(versions);
-  const urlOf = (href: string) => (href.startsWith("/") ? pageUrl({ hosts }, href) : href);
-  const document = (href: string, field: string) => ({ url: urlOf(href), version: versionOf.get(field) ?? null });
+  const versionByField = new Map(versions);
+  const absoluteUrl = (href: string) => (href.startsWith("/") ? pageUrl({ hosts }, href) : href);
+  const document = (href: string, field: string) => ({
+    url: absoluteUrl(href),
+    version: versionByField.get(field) ?? null,
+  });
   const { terms, optIn, privacyNotice } = enquiry;
   return {
     notice: privacyNotice,

@@ -116,7 +116,7 @@ function disputed(payment: InvoicePayment, event: DisputeReport): InvoiceDecisio
   if (receipt === null || receipt.isDisputed || receipt.disputeOutcome !== undefined) return only(payment);
   return {
     next: withReceipt(payment, { ...receipt, isDisputed: true }),
-    movements: [paymentDisputed(subjectOf(payment, event))],
+    movements: [paymentDisputed(disputeSubject(payment, event))],
     mails: [paymentMail("disputed", event)],
   };
 }
@@ -128,7 +128,7 @@ function disputeClosed(
 ): InvoiceDecision {
   const receipt = findReceipt(payment, event.gatewayPaymentId);
   if (receipt === null || receipt.disputeOutcome !== undefined) return only(payment);
-  const subject = subjectOf(payment, event);
+  const subject = disputeSubject(payment, event);
   const withdrawn = receipt.isDisputed ? [] : [paymentDisputed(subject)];
   const outcome = event.isWon ? "won" : "lost";
   const closed = withReceipt(payment, { ...receipt, isDisputed: false, disputeOutcome: outcome });
@@ -140,7 +140,7 @@ function disputeClosed(
   };
 }
 
-function subjectOf({ paymentId }: InvoicePayment, { at, gatewayPaymentId, amountCents }: DisputeReport) {
+function disputeSubject({ paymentId }: InvoicePayment, { at, gatewayPaymentId, amountCents }: DisputeReport) {
   return { at, paymentId, gatewayPaymentId, amountCents };
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { exampleSite } from "../sites/example-site-for-test.ts";
 import { testTime, vehicleForTest } from "../vehicles/vehicle-for-test.ts";
 import { daysOfDelivery, deliveryQuote } from "./delivery.ts";
-import { handoverBalanceCents, loanInputs, loanOf, purchaseOrder } from "./order.ts";
+import { handoverBalanceCents, loanInputs, purchaseLoan, purchaseOrder } from "./order.ts";
 import { ownPartLimits } from "./own-part.ts";
 import { balanceText } from "./order-words.ts";
 import { emptyContent, nextStep, type PurchaseContent } from "./purchase.ts";
@@ -76,7 +76,7 @@ describe("the total of an order", () => {
           const order = purchaseOrder({ ...vehicle, price }, chosen, charged, testTime);
           expect(order.parts.reduce((sum, part) => sum + part.cents, 0)).toBe(order.totalCents);
           const terms = { ratePercent: 8.29, comparisonRatePercent: 8.99 };
-          const loan = loanOf(loanInputs(order, { years: 5, depositDollars, balloonPercent: 0 }, terms), terms);
+          const loan = purchaseLoan(loanInputs(order, { years: 5, depositDollars, balloonPercent: 0 }, terms), terms);
           const paid =
             order.tradeInCents + order.depositCents + (loan?.borrowedCents ?? 0) + handoverBalanceCents(order, loan);
           expect(paid).toBe(order.totalCents);

@@ -77,7 +77,7 @@ export function loanInputs(
 export type OrderLoan = Estimate & Pick<FinanceTerms, "ratePercent" | "comparisonRatePercent">;
 
 /** The indicative loan for these inputs. */
-export function loanOf(
+export function purchaseLoan(
   inputs: CalculatorInputs,
   { ratePercent, comparisonRatePercent }: Pick<FinanceTerms, "ratePercent" | "comparisonRatePercent">,
 ): OrderLoan | null {

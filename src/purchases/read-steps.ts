@@ -78,11 +78,11 @@ export type HandoverChoice = {
 
 const parts = ["morning", "afternoon"] as const;
 
-/** `quoteOf` answers null for a postcode that does not exist. */
+/** `findQuote` answers null for a postcode that does not exist. */
 export async function readHandover(
   sent: Sent,
   { times, days }: HandoverChoice,
-  quoteOf: (postcode: string) => Promise<DeliveryQuote | null>,
+  findQuote: (postcode: string) => Promise<DeliveryQuote | null>,
 ): Promise<ReadStep<ChosenHandover>> {
   const chosen = sent("handover");
   if (chosen === "pick-up") {
@@ -94,7 +94,7 @@ export async function readHandover(
   if (chosen !== "delivery" || days.length === 0)
     return refused("handover", "Choose how you would like to receive the vehicle.");
   const postcode = (sent("delivery_postcode") ?? "").trim();
-  const quoted = await quotedPostcode(postcode, quoteOf);
+  const quoted = await quotedPostcode(postcode, findQuote);
   const date = days.find((day) => day === sent("date"));
   const part = parts.find((each) => each === sent("part"));
   const errors = [
@@ -109,10 +109,10 @@ export async function readHandover(
 /** What delivery to a postcode costs, or why there is none. */
 export async function quotedPostcode(
   postcode: string,
-  quoteOf: (postcode: string) => Promise<DeliveryQuote | null>,
+  findQuote: (postcode: string) => Promise<DeliveryQuote | null>,
 ): Promise<{ km: number; cents: number } | { error: string }> {
   if (!/^\d{4}$/.test(postcode)) return { error: unreadablePostcode };
-  const quote = await quoteOf(postcode);
+  const quote = await findQuote(postcode);
   if (quote === null) return { error: `We don't recognise the postcode ${postcode}. Check it, or choose pick-up.` };
   const { km, cents } = quote;
   return cents === null

@@ -61,7 +61,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
     { overrideGlobalObjects: false },
   );
   const admit = createAdmission({
-    clientOf: (request) => requestConnection(request, options.proxyHops),
+    clientKey: (request) => requestConnection(request, options.proxyHops),
     serve(request, response) {
       if (request.headers["x-forwarded-proto"] === "https")
         response.setHeader("strict-transport-security", strictTransport);

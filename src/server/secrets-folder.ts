@@ -19,7 +19,7 @@ export function readSecretsFolder(environment: Environment): string[] {
       return name === undefined ? [] : (setSecret(environment, name, join(folder, file)) ?? []);
     });
   } catch (error) {
-    return [`SECRETS_DIR: ${folder} cannot be read${codeOf(error)}`];
+    return [`SECRETS_DIR: ${folder} cannot be read${errorCodeText(error)}`];
   }
 }
 
@@ -33,11 +33,11 @@ function setSecret(environment: Environment, name: string, path: string): string
     environment[name] = secret;
     return null;
   } catch (error) {
-    return `${name}: ${path} cannot be read${codeOf(error)}`;
+    return `${name}: ${path} cannot be read${errorCodeText(error)}`;
   }
 }
 
-function codeOf(error: unknown): string {
+function errorCodeText(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   return code === undefined ? "" : ` (${code})`;
 }

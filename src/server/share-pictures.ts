@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { join } from "node:path";
-import { bufferOf, type DrawingPool } from "../adapters/drawing/drawing-pool.ts";
+import { toBuffer, type DrawingPool } from "../adapters/drawing/drawing-pool.ts";
 import { createFairQueue, type Queued } from "../adapters/drawing/fair-queue.ts";
 import { createSharedWork } from "../adapters/drawing/shared-work.ts";
 import { type EmbeddedImageService, ownPicture } from "../adapters/images/embedded-image-service.ts";
@@ -35,7 +35,7 @@ export function createSharePictures({ drawing, images, assets, dataDir, log }: P
   const queue = createFairQueue(limits);
   const shared = createSharedWork<Queued<Buffer>>();
 
-  async function pictureOf(reference: string): Promise<Buffer | null> {
+  async function loadPicture(reference: string): Promise<Buffer | null> {
     if (reference.startsWith("artwork:")) return ownPicture(images, reference, artworkWidthPx, "png");
     return outsidePicture(reference, pictureLimits).catch((error: unknown) => {
       log("warn", "share picture drawn without its vehicle", { reason: String(error) });
@@ -45,9 +45,9 @@ export function createSharePictures({ drawing, images, assets, dataDir, log }: P
 
   async function draw(card: ShareCard, brand: string, name: string): Promise<Buffer> {
     const { print } = brandNamed(brand);
-    const picture = card.picture === null ? null : await pictureOf(card.picture);
+    const picture = card.picture === null ? null : await loadPicture(card.picture);
     const logo = (await assets.asset(assets.brand(brand).logo))?.body ?? null;
-    const drawn = bufferOf(await drawing.draw("drawSharePicture", { card, theme: print, picture, logo }));
+    const drawn = toBuffer(await drawing.draw("drawSharePicture", { card, theme: print, picture, logo }));
     // Without its vehicle it is drawn again when the picture is there.
     if (picture !== null || card.picture === null) await cache.write(name, drawn).catch(() => undefined);
     return drawn;

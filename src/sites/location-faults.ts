@@ -18,9 +18,9 @@ export function locationFaults({ locations }: Pick<Site, "locations">): Finding[
 
 /** Two entries of one day and department: one says closed, or their times overlap. */
 function specialHoursFaults(entries: readonly SpecialHoursEntry[]): Finding[] {
-  const dayOf = ({ date, department }: SpecialHoursEntry) => `${date} ${department}`;
+  const dayKey = ({ date, department }: SpecialHoursEntry) => `${date} ${department}`;
   return repeatedDays(
-    entries.map((entry) => ({ key: dayOf(entry), ...entry, open: entry.startHour, close: entry.endHour })),
+    entries.map((entry) => ({ key: dayKey(entry), ...entry, open: entry.startHour, close: entry.endHour })),
   ).map(({ index, isClosed }) => {
     const { date, department } = entries[index] as SpecialHoursEntry;
     const day = `${date} (${department === "all" ? "all departments" : department})`;
@@ -58,8 +58,8 @@ function repeatedDays(entries: readonly DayEntry[]): { index: number; isClosed: 
 
 function overlap(one: DayEntry, other: DayEntry): boolean {
   if (one.open === null || one.close === null || other.open === null || other.close === null) return true;
-  const endOf = (open: string, close: string) => (close > open ? close : "24:00");
-  return one.open < endOf(other.open, other.close) && other.open < endOf(one.open, one.close);
+  const lastTime = (open: string, close: string) => (close > open ? close : "24:00");
+  return one.open < lastTime(other.open, other.close) && other.open < lastTime(one.open, one.close);
 }
 
 function placeFaults({ name, timeZone, address, dealerLicenseNumber, motorVehicleRepairer }: Location): Finding[] {

@@ -21,7 +21,7 @@ beforeAll(async () => {
     vehicles: { alpha: stock(), other: [stockVehicle("canary", { make: canary, name: canary })] },
   });
   origin = `http://127.0.0.1:${await platform.serve()}`;
-  client = await clientOf({});
+  client = await connectedClient({});
 });
 afterAll(() => platform.close());
 
@@ -39,7 +39,7 @@ function stock() {
 }
 
 /** The client as a page would create it: with the address, key and index given to pages. */
-async function clientOf(options: Parameters<typeof instantMeiliSearch>[2]): Promise<SearchClient> {
+async function connectedClient(options: Parameters<typeof instantMeiliSearch>[2]): Promise<SearchClient> {
   const connection = await fetch(`${origin}/search-service/connection`);
   const { url, key } = (await connection.json()) as { url: string; key: string };
   return instantMeiliSearch(origin + url, key, { primaryKey: "id", ...options })
@@ -88,7 +88,7 @@ describe("algoliasearch-helper over instant-meilisearch", () => {
   });
 
   test("[SE-10] pages are numbered if the client asks for that, and the last one has the rest", async () => {
-    const finite = await clientOf({ finitePagination: true });
+    const finite = await connectedClient({ finitePagination: true });
     const results = await resultsOf((helper) => helper.setPage(1), finite);
     expect(results).toMatchObject({ page: 1, nbPages: 2, nbHits: 33, hitsPerPage: 21 });
     expect(results.hits).toHaveLength(12);
@@ -154,7 +154,7 @@ describe("rendered react-instantsearch widgets", () => {
     const container = window.document.createElement("main");
     window.document.body.append(container);
     const root = createRoot(container as never);
-    const finite = await clientOf({ finitePagination: true });
+    const finite = await connectedClient({ finitePagination: true });
     const hitComponent = ({ hit }: { hit: object }) => createElement("b", null, (hit as Hit).name);
     const page = createElement(
       InstantSearch,

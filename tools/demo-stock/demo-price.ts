@@ -69,12 +69,12 @@ const lenders: Readonly<Record<string, Lender>> = {
 export function demoQuotes(price: number, keys: readonly string[]): Record<string, FinanceQuote> {
   const quotes = keys.flatMap((key) => {
     const lender = lenders[key];
-    return lender === undefined ? [] : [[key, quoteOf(lender, price)] as const];
+    return lender === undefined ? [] : [[key, lenderQuote(lender, price)] as const];
   });
   return Object.fromEntries(quotes);
 }
 
-function quoteOf(lender: Lender, price: number): FinanceQuote {
+function lenderQuote(lender: Lender, price: number): FinanceQuote {
   const deposit = Math.round(price * depositShare);
   const financed = price - deposit + lender.establishmentFee;
   const periods = lender.paysBy === "week" ? weeksPerYear : monthsPerYear;

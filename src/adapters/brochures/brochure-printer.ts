@@ -1,5 +1,5 @@
 import type { Brochure } from "../../storefront/vehicle/brochure.server.ts";
-import { bufferOf, type DrawingPool } from "../drawing/drawing-pool.ts";
+import { toBuffer, type DrawingPool } from "../drawing/drawing-pool.ts";
 import type { PrintTheme } from "./draw-brochure.ts";
 
 /** Returns the brochure as a PDF. An unavailable picture is omitted, and the sheet says so. */
@@ -30,6 +30,6 @@ export function createBrochurePrinter({ drawing, theme, logo, picture, log }: Br
     const job = { brochure, theme: theme(brochure.brand), picture: found, logo: mark };
     const { pdf, pictureFault } = await drawing.draw("drawBrochureSheet", job);
     if (pictureFault !== null) withoutPicture(pictureFault);
-    return bufferOf(pdf);
+    return toBuffer(pdf);
   };
 }

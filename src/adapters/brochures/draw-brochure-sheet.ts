@@ -21,13 +21,13 @@ const logoWidth = 240;
 
 /** Draws a brochure. A picture that cannot be read is omitted, and the sheet says so. */
 export async function drawBrochureSheet({ brochure, theme, picture, logo }: BrochureJob): Promise<BrochureSheet> {
-  const [read, mark] = await Promise.all([picture && jpegOf(picture), logo && pngOf(logo)]);
+  const [read, mark] = await Promise.all([picture && toJpeg(picture), logo && toPng(logo)]);
   const isRead = Buffer.isBuffer(read);
   const pdf = await printSheet(brochure, theme, { picture: isRead ? read : null, logo: mark });
   return { pdf, pictureFault: read === null || isRead ? null : read.fault };
 }
 
-async function jpegOf(picture: Uint8Array): Promise<Buffer | { fault: string }> {
+async function toJpeg(picture: Uint8Array): Promise<Buffer | { fault: string }> {
   const shape = { width: pictureWidth, height: Math.round((pictureWidth * 2) / 3), fit: "cover" as const };
   try {
     return await sharp(picture)
@@ -41,6 +41,6 @@ async function jpegOf(picture: Uint8Array): Promise<Buffer | { fault: string }> 
   }
 }
 
-function pngOf(logo: Uint8Array): Promise<Buffer> {
+function toPng(logo: Uint8Array): Promise<Buffer> {
   return sharp(logo, { density: 300 }).resize({ width: logoWidth }).png().toBuffer();
 }

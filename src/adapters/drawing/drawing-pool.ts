@@ -47,6 +47,6 @@ export function createDrawingPool(size: number): DrawingPool {
 }
 
 /** Results arrive as plain byte arrays from the other process. */
-export function bufferOf(bytes: Uint8Array): Buffer {
+export function toBuffer(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

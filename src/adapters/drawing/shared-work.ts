@@ -10,7 +10,7 @@ type Entry<Result> = { result: Promise<Result>; waiting: number; abandoned: Abor
 export function createSharedWork<Result>(): SharedWork<Result> {
   const entries = new Map<string, Entry<Result>>();
 
-  const entryOf = (key: string, work: (signal: AbortSignal) => Promise<Result>): Entry<Result> => {
+  const startedEntry = (key: string, work: (signal: AbortSignal) => Promise<Result>): Entry<Result> => {
     const known = entries.get(key);
     if (known !== undefined) return known;
     const abandoned = new AbortController();
@@ -24,7 +24,7 @@ export function createSharedWork<Result>(): SharedWork<Result> {
 
   return {
     run(key, signal, work) {
-      const entry = entryOf(key, work);
+      const entry = startedEntry(key, work);
       entry.waiting += 1;
       const leave = () => {
         entry.waiting -= 1;

@@ -1,4 +1,4 @@
-import { bufferOf, type DrawingPool } from "../drawing/drawing-pool.ts";
+import { toBuffer, type DrawingPool } from "../drawing/drawing-pool.ts";
 import { createFairQueue, type Queued, type QueuePlace } from "../drawing/fair-queue.ts";
 import { createSharedWork } from "../drawing/shared-work.ts";
 import { artworkDrawing } from "./artwork-drawing.ts";
@@ -54,7 +54,7 @@ export function createEmbeddedImageService({
   let closed = false;
 
   const draw = async (order: Order): Promise<Buffer> => {
-    const body = bufferOf(await drawing.draw("drawArtwork", order));
+    const body = toBuffer(await drawing.draw("drawArtwork", order));
     await cache
       .write(order.name, body)
       .catch((error: unknown) =>
@@ -63,7 +63,7 @@ export function createEmbeddedImageService({
     return body;
   };
 
-  const bodyOf = (order: Order, { signal, ...place }: QueuePlace): Promise<Queued<Buffer>> =>
+  const orderedImage = (order: Order, { signal, ...place }: QueuePlace): Promise<Queued<Buffer>> =>
     shared.run(order.name, signal, async (abandoned) => {
       const cached = await cache.read(order.name);
       if (cached) return { kind: "done", result: cached };
@@ -75,7 +75,7 @@ export function createEmbeddedImageService({
     async picture(ref, width, format, { client, signal }) {
       const order = closed ? null : imageOrder(ref, width, format);
       if (!order) return null;
-      const answer = await bodyOf(order, { line: `client ${client}`, client, signal });
+      const answer = await orderedImage(order, { line: `client ${client}`, client, signal });
       if (answer.kind !== "done") return answer;
       return { kind: "done", result: { body: answer.result, contentType: `image/${order.format}` } };
     },
@@ -85,7 +85,7 @@ export function createEmbeddedImageService({
           if (closed) return;
           const order = imageOrder(ref, width, format);
           if (order)
-            await bodyOf(order, { line: "warm", client: null, isBackground: true }).catch((error: unknown) =>
+            await orderedImage(order, { line: "warm", client: null, isBackground: true }).catch((error: unknown) =>
               log?.("A picture could not be prepared", { picture: order.name, reason: String(error) }),
             );
         }

@@ -1,5 +1,5 @@
 import type { EncodePhoto } from "../../trade-in/trade-in-photos.ts";
-import { bufferOf, type DrawingPool } from "../drawing/drawing-pool.ts";
+import { toBuffer, type DrawingPool } from "../drawing/drawing-pool.ts";
 import { createFairQueue } from "../drawing/fair-queue.ts";
 
 /** One photo at a time, as a phone sends its photos one after the other. */
@@ -16,6 +16,6 @@ export function createPhotoEncoder({ draw }: Pick<DrawingPool, "draw">): EncodeP
     if (queued.kind !== "done") return { kind: "busy" };
     if (queued.result === null) return { kind: "unreadable" };
     const { picture, thumbnail } = queued.result;
-    return { kind: "encoded", photo: { picture: bufferOf(picture), thumbnail: bufferOf(thumbnail) } };
+    return { kind: "encoded", photo: { picture: toBuffer(picture), thumbnail: toBuffer(thumbnail) } };
   };
 }

@@ -39,8 +39,12 @@ export function readPostcodes(text: string): ReadPostcodes {
 }
 
 function findColumns(names: readonly string[]): Columns {
-  const columnOf = (known: readonly string[]) => names.findIndex((name) => known.includes(name.toLowerCase()));
-  const columns = { postcode: columnOf(headings.postcode), lat: columnOf(headings.lat), long: columnOf(headings.long) };
+  const columnIndex = (known: readonly string[]) => names.findIndex((name) => known.includes(name.toLowerCase()));
+  const columns = {
+    postcode: columnIndex(headings.postcode),
+    lat: columnIndex(headings.lat),
+    long: columnIndex(headings.long),
+  };
   if (Object.values(columns).includes(-1)) throw new Error("the header must contain postcode, lat and long.");
   return columns;
 }

@@ -6,11 +6,11 @@ type Row = { path: string; digest: string | null; changed_at: number };
 
 /** One row for each page of a site; a page that is gone has no digest. */
 export function sqlPageChanges({ read, transaction }: Pick<Database, "read" | "transaction">): PageChanges {
-  const rowsOf = (siteId: string) =>
+  const siteRows = (siteId: string) =>
     read.selectFrom("page_changes").select(["path", "digest", "changed_at"]).where("site_id", "=", siteId).execute();
   return {
     async record(siteId, pages, now) {
-      const rows = await rowsOf(siteId);
+      const rows = await siteRows(siteId);
       const changes = changesBetween(rows, pages);
       const last = latestChange(rows);
       if (changes.length === 0) return last;

@@ -51,7 +51,7 @@ export function sqlTradeInPhotos(database: Database): TradeInPhotoStore {
       return rows.map((row) => row.photo_id);
     },
     async photo(ref, size) {
-      const row = await photosOf(ref).select(size).executeTakeFirst();
+      const row = await selectPhoto(ref).select(size).executeTakeFirst();
       return row === undefined ? null : Buffer.from((row as Record<string, string>)[size] ?? "", "base64");
     },
     remove: ({ siteId, leadId, photoId }) =>
@@ -65,7 +65,7 @@ export function sqlTradeInPhotos(database: Database): TradeInPhotoStore {
       }),
   };
 
-  function photosOf({ siteId, leadId, photoId }: PhotoRef) {
+  function selectPhoto({ siteId, leadId, photoId }: PhotoRef) {
     return read
       .selectFrom("trade_in_photos")
       .where("site_id", "=", siteId)

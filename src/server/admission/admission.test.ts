@@ -21,8 +21,8 @@ async function underTest(limits: Partial<AdmissionLimits>) {
     else response.end("ok");
     return "started" as const;
   };
-  const clientOf = (request: IncomingMessage) => String(request.headers["x-client"]);
-  const server = createServer(createAdmission({ clientOf, serve, limits }));
+  const clientKey = (request: IncomingMessage) => String(request.headers["x-client"]);
+  const server = createServer(createAdmission({ clientKey, serve, limits }));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const agent = new Agent({ keepAlive: true });

@@ -8,7 +8,7 @@ import { createSharedTime } from "./shared-time.ts";
 
 export type AdmissionOptions = {
   /** The client of a request: what limits count. */
-  clientOf: (request: IncomingMessage) => string;
+  clientKey: (request: IncomingMessage) => string;
   /** Answers a request. `quick`: it took next to no time. */
   serve: (request: IncomingMessage, response: ServerResponse) => "quick" | "started";
   limits?: Partial<AdmissionLimits>;
@@ -56,7 +56,7 @@ type Waiting = { request: IncomingMessage; response: ServerResponse; since: numb
  * each turn, or quick ones for a few milliseconds. Clients take turns by the processor time they have used. What does
  * not fit is refused at once. Checks of health do not wait.
  */
-export function createAdmission({ clientOf, serve, limits: given = {} }: AdmissionOptions): RequestListener {
+export function createAdmission({ clientKey, serve, limits: given = {} }: AdmissionOptions): RequestListener {
   const limits = { ...usualLimits, ...given };
   const pages = createClientQueue<Waiting>({ total: limits.waiting, perClient: limits.waitingOfClient });
   const forms = createClientQueue<Waiting>({ total: limits.waitingForms, perClient: limits.waitingFormsOfClient });
@@ -124,7 +124,7 @@ export function createAdmission({ clientOf, serve, limits: given = {} }: Admissi
     if (healthPath.test(request.url ?? "") && healthChecks < mostHealthChecks) return checkHealth(request, response);
     const queue = isForm(request) ? forms : pages;
     const since = performance.now();
-    const added = queue.add(clientOf(request), { request, response, since });
+    const added = queue.add(clientKey(request), { request, response, since });
     waitingSince ??= since;
     if (added === "added") schedule();
     else answerBusy(request, response, added === "client-full" ? 429 : 503);

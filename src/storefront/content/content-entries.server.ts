@@ -15,7 +15,7 @@ export function contentEntries({ content, now }: Pick<SiteRequest, "content" | "
     ...lists.map((path) => ({
       path,
       changedAt: newest === undefined ? null : changedAt(newest),
-      written: posts.filter(({ post }) => path === blogPath || categoryHref(post.category) === path).map(teaserOf),
+      written: posts.filter(({ post }) => path === blogPath || categoryHref(post.category) === path).map(postTeaser),
     })),
     ...[...pages, ...posts].map((page) => ({ path: page.path, changedAt: changedAt(page), written: page })),
   ];
@@ -28,6 +28,6 @@ function changedAt({ updated, post }: ContentPage): number | null {
 }
 
 /** What lists of the blog show of a post. */
-function teaserOf({ path, title, description, picture, post }: Post): unknown {
+function postTeaser({ path, title, description, picture, post }: Post): unknown {
   return { path, title, description, picture, post };
 }

@@ -90,7 +90,7 @@ export function preApprovalPage(
       button: step === "review" ? "Send application" : "Continue",
       backHref: before === undefined ? null : stepPath(before),
       canMail: !isFirst && step !== "review",
-      resume: isFirst ? resumeOf(content) : null,
+      resume: isFirst ? resumeView(content) : null,
       notice,
       privacyNotice: settings.enquiry.privacyNotice,
       documents,
@@ -105,7 +105,7 @@ function startHead({ name, preApproval }: Site): PageHead {
   return { ...plainHead("Apply for finance", { description, canonicalPath: preApprovalPath }), index: true };
 }
 
-function resumeOf(content: ApplicationContent): PreApprovalView["resume"] {
+function resumeView(content: ApplicationContent): PreApprovalView["resume"] {
   if (content.stepsDone.length === 0) return null;
   const step = openStep(content);
   return step === "you" ? null : { href: stepPath(step), label: `Continue with “${stepLabels[step]}”` };

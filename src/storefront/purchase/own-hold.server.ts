@@ -35,15 +35,15 @@ async function purchaseHold({ id }: Vehicle, { visitor, request, ports }: HoldVi
   if (own?.purchase.vehicleId !== id) return null;
   const href = continueHref(own, request, ports);
   if (own.stage === "open" && own.claim !== null) return { kept: { kind: "buying", until: own.claim.until }, href };
-  return own.reservation && holdOf(own.reservation, href);
+  return own.reservation && shownHold(own.reservation, href);
 }
 
 async function reservationHold({ id }: Vehicle, visit: HoldVisit): Promise<Hold | null> {
   const own = (await ownReservations(visit)).find(({ vehicleId }) => vehicleId === id);
-  return own === undefined ? null : holdOf(own, reservationPath("shopper", own, visit.ports.reserving.sign));
+  return own === undefined ? null : shownHold(own, reservationPath("shopper", own, visit.ports.reserving.sign));
 }
 
-function holdOf({ state, until }: StoredReservation, href: string): Hold | null {
+function shownHold({ state, until }: StoredReservation, href: string): Hold | null {
   if (state === "claimed") return { kept: { kind: "paying", until }, href };
   return state === "held" ? { kept: { kind: "held", until }, href } : null;
 }

@@ -1,5 +1,5 @@
 import type { FinanceTerms } from "../../finance/finance-terms.ts";
-import { loanInputs, loanOf, purchaseOrder, type OrderLoan } from "../../purchases/order.ts";
+import { loanInputs, purchaseLoan, purchaseOrder, type OrderLoan } from "../../purchases/order.ts";
 import type { Order } from "../../purchases/ordered.ts";
 import type { PurchaseContent } from "../../purchases/purchase.ts";
 import type { Site } from "../../sites/site-config.ts";
@@ -16,5 +16,5 @@ export function pricedOrder(
   const order = purchaseOrder(vehicle, content, settings, now);
   const { payment } = content;
   if (payment?.kind !== "finance") return { order, loan: null };
-  return { order, loan: loanOf(loanInputs(order, payment, terms), terms) };
+  return { order, loan: purchaseLoan(loanInputs(order, payment, terms), terms) };
 }

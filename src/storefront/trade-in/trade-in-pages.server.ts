@@ -135,13 +135,13 @@ export async function stepPage(
   const reached = tradeInStep(tradeIn);
   const isBack = reached === "details" && wanted === "condition";
   const step = isBack ? "condition" : reached;
-  const view = await viewOf(step);
+  const view = await stepView(step);
   const { purpose, carId } = tradeIn;
   const exceeded = exceededLimits({ ...tradeIn, now: tradeIn.startedAt });
   const lead = tradeIn.leadId === null ? null : await ports.leads.lead(tradeIn.siteId, tradeIn.leadId);
   return tradeInPage(view, { purpose, carId: carId ?? "", current: stepProgress[step], exceeded, lead }, request);
 
-  async function viewOf(shown: TradeInStep): Promise<StepView> {
+  async function stepView(shown: TradeInStep): Promise<StepView> {
     const context = { token, tradeIn, request, refused };
     if (shown === "manual") return manualStep(context);
     if (shown === "condition") return conditionStep(context, pathOfStart(tradeIn.purpose, tradeIn.carId ?? ""));

@@ -37,12 +37,12 @@ export class FacetCounter {
     const { group } = column;
     const isPacked = this.#isWorthPacking(group);
     if (isPacked && others !== undefined && others.length > group.combinationCount) {
-      const counts = this.#combinationsOf(group).slice();
+      const counts = this.#combinationCounts(group).slice();
       addVehicleCombinations(group, others, 1, counts);
       addCombinations(column, counts);
       return takeCounts(column);
     }
-    if (isPacked) addCombinations(column, this.#combinationsOf(group));
+    if (isPacked) addCombinations(column, this.#combinationCounts(group));
     else addVehicles(column, this.#matched);
     if (others !== undefined) addVehicles(column, others);
     return takeCounts(column);
@@ -55,7 +55,7 @@ export class FacetCounter {
     return this.#matched.length + group.combinationCount * asked < 2 * this.#matched.length * asked;
   }
 
-  #combinationsOf(group: ValueCombinations): Uint32Array {
+  #combinationCounts(group: ValueCombinations): Uint32Array {
     let counts = this.#combinations.get(group);
     if (counts !== undefined) return counts;
     if (this.#rest === undefined) {

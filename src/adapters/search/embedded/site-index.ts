@@ -216,7 +216,7 @@ export class SiteIndex {
   }
 
   #show(ordinal: number): void {
-    this.dealerships.add(this.#dealershipOf(ordinal), ordinal);
+    this.dealerships.add(this.#dealershipNumber(ordinal), ordinal);
     this.#countModel(ordinal, 1);
   }
 
@@ -230,7 +230,7 @@ export class SiteIndex {
     this.removedCount += 1;
   }
 
-  #dealershipOf(ordinal: number): number {
+  #dealershipNumber(ordinal: number): number {
     const { codes, group } = this.facets.dealership_slug;
     return codes.numbers[group.vehicleCombinations.numbers[ordinal] as number] as number;
   }

@@ -84,7 +84,7 @@ export class SiteSearch {
       const { index } = this.#searchable;
       const { version } = index;
       const answer = await ask(this.#searchable);
-      const vehicles = await this.#vehiclesOf(index, version, answer.ordinals);
+      const vehicles = await this.#readVehicles(index, version, answer.ordinals);
       if (vehicles !== null) return { answer, vehicles };
       await this.refresh();
     }
@@ -186,7 +186,7 @@ export class SiteSearch {
   }
 
   /** Null if one of the vehicles has changed since that version of the index. */
-  async #vehiclesOf(index: SiteIndex, version: number, ordinals: readonly number[]): Promise<Vehicle[] | null> {
+  async #readVehicles(index: SiteIndex, version: number, ordinals: readonly number[]): Promise<Vehicle[] | null> {
     const { stock, siteId, vehicles } = this.#options;
     const found = new Map(ordinals.map((ordinal) => [ordinal, vehicles.get(index, ordinal)]));
     const missing = [...found.keys()].filter((ordinal) => found.get(ordinal) === undefined);

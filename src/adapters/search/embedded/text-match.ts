@@ -159,7 +159,7 @@ export class TextMatcher {
     const found: number[] = [];
     this.#each(search, isWanted, (ordinal) => found.push(ordinal));
     const ordinals = new Uint32Array(found);
-    return { ordinals, scores: this.#scoresOf(ordinals, search.identified) };
+    return { ordinals, scores: this.#matchScores(ordinals, search.identified) };
   }
 
   /** Calls `take` once for each vehicle that may match and whose words are wanted. */
@@ -198,7 +198,7 @@ export class TextMatcher {
       }
     }
     for (const [ordinal, match] of identified) {
-      const found = match.words | this.#wordsOf(ordinal);
+      const found = match.words | this.#matchedWords(ordinal);
       if (isWanted[found] === 1) take(ordinal, found);
     }
   }
@@ -215,7 +215,7 @@ export class TextMatcher {
     return { numbers, vehicleCount };
   }
 
-  #wordsOf(ordinal: number): number {
+  #matchedWords(ordinal: number): number {
     return specificationParts.reduce((words, part) => {
       const number = this.#specifications.column(part).at(ordinal);
       return number === null ? words : words | (this.#fits[part].words[number] as number);
@@ -223,7 +223,7 @@ export class TextMatcher {
   }
 
   /** For each vehicle, the sum over the text's words of the best score in any part or as an identifying code. */
-  #scoresOf(ordinals: Uint32Array, identified: Search["identified"]): Uint16Array {
+  #matchScores(ordinals: Uint32Array, identified: Search["identified"]): Uint16Array {
     const { name: names, appearance: appearances, build: builds } = this.#fits;
     const { numbers: nameOf } = this.#specifications.column("name");
     const { numbers: appearanceOf } = this.#specifications.column("appearance");
@@ -249,7 +249,7 @@ export class TextMatcher {
     if (identified.size === 0) return answer;
     for (const [place, ordinal] of ordinals.entries()) {
       const match = identified.get(ordinal);
-      if (match !== undefined && (match.words & ~this.#wordsOf(ordinal)) !== 0) answer[place]! += match.score;
+      if (match !== undefined && (match.words & ~this.#matchedWords(ordinal)) !== 0) answer[place]! += match.score;
     }
     return answer;
   }

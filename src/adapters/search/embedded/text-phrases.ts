@@ -30,13 +30,13 @@ export class TextPhrases {
     if (first === undefined) return null;
     if (first === null || others.includes(null)) return () => false;
     const ids = this.#specifications.postings(first).map(postingSpecification);
-    return this.#vehiclesOf(ids.filter((id) => this.#hasPhrase(id, words)));
+    return this.#vehiclesWith(ids.filter((id) => this.#hasPhrase(id, words)));
   }
 
   /** Returns a test for the word, or for adjacent words that form it: `cx5` also matches `CX-5`. */
   withWord(word: string): Has {
     const known = this.#vocabulary.find(word);
-    return this.#vehiclesOf(known === null ? [] : this.#specifications.postings(known).map(postingSpecification));
+    return this.#vehiclesWith(known === null ? [] : this.#specifications.postings(known).map(postingSpecification));
   }
 
   #hasPhrase(id: SpecificationId, phrase: readonly PhraseWord[]): boolean {
@@ -46,7 +46,7 @@ export class TextPhrases {
     });
   }
 
-  #vehiclesOf(ids: readonly SpecificationId[]): Has {
+  #vehiclesWith(ids: readonly SpecificationId[]): Has {
     const marks = specificationParts.flatMap((part) => {
       const numbers = ids.filter((id) => specificationPart(id) === part).map(numberIn);
       if (numbers.length === 0) return [];

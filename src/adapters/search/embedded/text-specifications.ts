@@ -115,7 +115,7 @@ export class TextSpecifications {
       const { column, vehicleCounts } = this.#parts[part];
       const number = column.at(ordinal) ?? 0;
       vehicleCounts[number]! -= 1;
-      if (vehicleCounts[number] === 0) this.#countWords(this.#wordsOf(part, number), -1);
+      if (vehicleCounts[number] === 0) this.#countWords(this.#partWords(part, number), -1);
     }
     // Only the name is cleared: a vehicle without a name counts as removed.
     const { column } = this.#parts.name;
@@ -214,7 +214,7 @@ export class TextSpecifications {
     const known = numberByKey.get(key);
     if (known !== undefined) {
       vehicleCounts[known]! += 1;
-      if (vehicleCounts[known] === 1) this.#countWords(this.#wordsOf(part, known), 1);
+      if (vehicleCounts[known] === 1) this.#countWords(this.#partWords(part, known), 1);
       return known;
     }
     const number = keys.push(key) - 1;
@@ -230,7 +230,7 @@ export class TextSpecifications {
     return number;
   }
 
-  #wordsOf(part: TextPart, number: number): IndexedWord[] {
+  #partWords(part: TextPart, number: number): IndexedWord[] {
     return specificationWords(part, this.#parts[part].keys[number] ?? "");
   }
 

@@ -44,12 +44,12 @@ export class IndexFollower {
 
   /** Version of the site's stock that is completely indexed; null if unknown or being written. */
   version(siteId: string): number | null {
-    const state = this.#stateOf(siteId);
+    const state = this.#siteState(siteId);
     return state?.is_complete === true ? state.version : null;
   }
 
   /** State written under other settings of the site is ignored. */
-  #stateOf(siteId: string): SiteState | undefined {
+  #siteState(siteId: string): SiteState | undefined {
     const state = this.#states.get(siteId);
     return state?.layout === layoutFingerprint(this.#cardPrices(siteId)) ? state : undefined;
   }
@@ -129,7 +129,7 @@ export class IndexFollower {
   }
 
   async #bringUpToDate(siteId: string): Promise<void> {
-    const state = this.#stateOf(siteId);
+    const state = this.#siteState(siteId);
     if (state === undefined) return this.#writeSite(siteId);
     const changes = await this.#options.stock.changesSince(siteId, state.version);
     // A lower version means a different history, for example a restored backup.

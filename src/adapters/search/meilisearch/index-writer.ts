@@ -41,7 +41,7 @@ export class IndexWriter {
   async writeSite(stock: Stock, siteId: string): Promise<SiteState> {
     await this.forgetSite(siteId);
     const cardPrices = this.#cardPrices(siteId);
-    const stored = new Set(await this.#keysOf(siteId));
+    const stored = new Set(await this.#documentKeys(siteId));
     for (let attempt = 0; attempt < readingAttempts; attempt++) {
       const version = (await stock.versions()).get(siteId) ?? 0;
       const written = await this.#putAll(stock.vehicles(siteId), siteId, cardPrices);
@@ -117,7 +117,7 @@ export class IndexWriter {
     }
   }
 
-  async #keysOf(siteId: string): Promise<string[]> {
+  async #documentKeys(siteId: string): Promise<string[]> {
     const keys: string[] = [];
     for (;;) {
       const { results } = await this.#client.ask<{ results: { key: string }[] }>(
