@@ -52,6 +52,7 @@ const measureTokens = [
   "--font-heading",
   "--heading-weight",
   "--heading-tracking",
+  "--heading-word-spacing",
   "--text-root",
   "--radius-small",
   "--radius-control",

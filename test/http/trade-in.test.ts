@@ -3,7 +3,7 @@ import { leadReference } from "../../src/leads/lead-reference.ts";
 import { conditionField } from "../../src/trade-in/condition.ts";
 import { autograbKey, type AutograbServer, autograbServer } from "../autograb-server.ts";
 import { siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
-import { element, elements, parseHtml, visibleText } from "./html.ts";
+import { element, elements, everyElement, parseHtml, visibleText } from "./html.ts";
 import { createVisitor } from "./signed-in.ts";
 
 const host = "alpha.localhost";
@@ -311,6 +311,13 @@ describe("the pages of a trade-in", () => {
     expect(await readable(await post(page, { step: "condition" }))).toContain(
       'Choose an answer to "How does it drive?"',
     );
+    await take(page, { step: "condition", ...answers });
+    const missing = parseHtml(await (await post(page, { step: "details" })).text());
+    const linked = elements(element(missing, "main"), "a").map(({ attributes }) => attributes.get("href") ?? "");
+    const named = linked.filter((href) => href.startsWith("#")).map((href) => href.slice(1));
+    const fields = everyElement(missing).flatMap(({ attributes }) => attributes.get("id") ?? []);
+    expect(named.length).toBeGreaterThan(3);
+    expect(named).toEqual(fields.filter((id) => named.includes(id)));
     expect(await readable(await post("/trade-in", { by: "hand", regoState: "NSW", km: "1" }))).toContain(
       "Choose the make of your car.",
     );

@@ -96,6 +96,14 @@ export function conditionStep({ token, tradeIn, request, refused }: StepContext,
 
 const askedFields = ["name", "last_name", "email", "phone", "PreferredContactMethod", "postcode"];
 const consentControls = ["opt-in", "terms"];
+const locationField = "location_id";
+
+/** In the order in which the step shows the fields, those of no shown field last. */
+function inFieldOrder(errors: readonly FieldError[]): readonly FieldError[] {
+  const order = [...askedFields, locationField];
+  const position = ({ field }: FieldError) => (order.includes(field) ? order.indexOf(field) : order.length);
+  return errors.toSorted((one, other) => position(one) - position(other));
+}
 
 export async function detailsStep({ token, tradeIn, request, refused }: StepContext): Promise<StepView> {
   const subject = await tradeInSubject(tradeIn, request);
@@ -106,7 +114,7 @@ export async function detailsStep({ token, tradeIn, request, refused }: StepCont
     { ...refused, errors: [...refused.errors], step: 1, leadId: null },
   );
   const all = enquiry.form.steps.flatMap(({ groups }) => groups.flatMap(({ fields }) => fields));
-  const form = stepForm(token, "details", refused);
+  const form = stepForm(token, "details", { ...refused, errors: inFieldOrder(refused.errors) });
   return {
     kind: "details",
     form: {
