@@ -8,7 +8,7 @@ import { WrongArguments } from "./read-arguments.ts";
 
 /** Usage text for `--vehicle`. */
 export const vehicleOptionText =
-  "V is its id, its slug, its stock number (or dealership/number) or its VIN, also of a vehicle that is off the site.";
+  "V is the vehicle's id, slug, stock number (or dealership/number) or VIN. It may be off the site.";
 
 /** A configured site with the dealers found by imports. Throws `WrongArguments` if it has no settings. */
 export async function feedSiteNamed(

@@ -51,7 +51,7 @@ export function llmsText(site: AssistantSite, { description, count }: LlmsFacts)
     section(
       "Feeds",
       publicFeeds(site).map(({ fileName, receiver }) =>
-        link(fileName, `${feedsPath}/${fileName}`, `The whole stock, for ${receiver}.`),
+        link(fileName, `${feedsPath}/${fileName}`, `All vehicles in stock, for ${receiver}.`),
       ),
     ),
     section(
