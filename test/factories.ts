@@ -76,6 +76,8 @@ export type TestPlatform = {
   store: Store;
   engine: EmbeddedSearchEngine;
   sites: Sites;
+  /** Replaces the settings of all sites, as a change of their files does. */
+  changeSites(inputs: readonly SiteInput[]): void;
   clock: { now: number };
   logged: LogLine[];
   /** Where the sites' payments are allowed. */
@@ -119,12 +121,12 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
   for (const [site, vehicles] of Object.entries(options.vehicles ?? {})) {
     await store.stockWrites.putVehicles(site, vehicles);
   }
-  const sites = loadSites(options.files ?? (options.sites ?? []).map(settingsFile));
+  const live = { sites: loadSites(options.files ?? (options.sites ?? []).map(settingsFile)), revision: 0 };
   const clock = { now: options.now ?? testNow };
   const engine = createEmbeddedSearchEngine({
     stock: store.stock,
     cardPrices: siteCardPrices(
-      () => sites,
+      () => live.sites,
       () => clock.now,
     ),
     manufacturers,
@@ -140,9 +142,15 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
   const parts: PlatformParts = {
     store,
     place: { dataDir: folder },
-    sites: { current: () => sites, revision: () => 0, hasFaults: () => false, unserved: () => [], outdated: () => [] },
+    sites: {
+      current: () => live.sites,
+      revision: () => live.revision,
+      hasFaults: () => false,
+      unserved: () => [],
+      outdated: () => [],
+    },
     search: { engine, answers: engine.search, isHostReady: () => false, notes: () => [] },
-    content: await contentOf(options.content ?? [], sites, log, store),
+    content: await contentOf(options.content ?? [], live.sites, log, store),
     foundPlaces: { of: (siteId) => options.foundPlaces?.[siteId] ?? new Map(), revision: () => 0 },
     findPosition: () => null,
     geocode: tableGeocoding(() => null),
@@ -176,7 +184,13 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     app,
     store,
     engine,
-    sites,
+    get sites() {
+      return live.sites;
+    },
+    changeSites(inputs) {
+      live.sites = loadSites(inputs.map(settingsFile));
+      live.revision += 1;
+    },
     clock,
     logged,
     gateways: ports.payments.gateways,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
 import { elements, parseHtml, visibleText } from "./html.ts";
-import { buyer, cookiePurchaseId, createPurchaseVisitor, yard } from "./purchase-visitor.ts";
+import { buyer, cookiePurchaseId, createPurchaseVisitor, reviewFields, yard } from "./purchase-visitor.ts";
 import type { TestVisitor } from "./signed-in.ts";
 
 const path = "/checkout-journey";
@@ -130,9 +130,7 @@ async function fillIn(shopper: TestVisitor, id: string, more: Record<string, str
 }
 
 async function order(shopper: TestVisitor): Promise<Response> {
-  const page = parseHtml(await (await shopper.get(`${path}/review`)).text());
-  const [total] = elements(page, "input").filter(({ attributes }) => attributes.get("name") === "total_cents");
-  return shopper.submit(`${path}/review`, { total_cents: total?.attributes.get("value") ?? "" });
+  return shopper.submit(`${path}/review`, await reviewFields(shopper));
 }
 
 const reservationOf = async (id: string) =>
@@ -352,11 +350,11 @@ describe("an online purchase", () => {
   test("takes no deposit for a total that the shopper has not seen", async () => {
     const shopper = visitor();
     await fillIn(shopper, "price");
-    await shopper.get(`${path}/review`);
+    const seen = await reviewFields(shopper);
     await platform.putVehicles("alpha", [used("price", { price: 31_000 })]);
-    const refused = await shopper.submit(`${path}/review`, { total_cents: "3000000" });
-    expect(where(refused)).toBe(`${path}/review?changed`);
-    expect(await textAt(shopper, where(refused))).toContain("The total has changed");
+    const refused = await shopper.submit(`${path}/review`, seen);
+    expect(where(refused)).toBe(`${path}/review?changed=costs`);
+    expect(await textAt(shopper, where(refused))).toContain("Changed: what it costs. You have not been charged.");
     expect(await reservationOf("price")).toBeUndefined();
   });
 
@@ -373,7 +371,8 @@ describe("an online purchase", () => {
   test("leads every press of the pay button to the same payment page", async () => {
     const shopper = visitor();
     await fillIn(shopper, "pressed", { email: "pressed@canary.example", phone: "0412 345 651" });
-    const press = () => shopper.submit(`${path}/review`, { total_cents: "3000000" });
+    const seen = await reviewFields(shopper);
+    const press = () => shopper.submit(`${path}/review`, seen);
     const answers = await Promise.all(Array.from({ length: 8 }, () => press()));
     const [first] = answers.map(where);
     expect(first).toMatch(/^\/demo-payment/);
@@ -647,10 +646,10 @@ describe("the value of a trade-in", () => {
     expect(where(await shopper.get(`${path}/review`))).toBe(`${path}/trade-in`);
     const asked = await textAt(shopper, `${path}/trade-in`);
     expect([asked.includes("There is a newer offer for your trade-in"), asked.includes(first)]).toEqual([true, true]);
-    expect(where(await shopper.submit(`${path}/review`, { total_cents: "3000000" }))).toBe(`${path}/trade-in`);
+    expect(where(await shopper.submit(`${path}/review`, {}))).toBe(`${path}/trade-in`);
     expect(where(await shopper.submit(`${path}/trade-in`, { trade_in: "valued" }))).toBe(`${path}/payment`);
     expect(await textAt(shopper, `${path}/payment`)).toContain("your loan no longer fits it");
-    expect(where(await shopper.submit(`${path}/review`, { total_cents: "3000000" }))).toBe(`${path}/payment`);
+    expect(where(await shopper.submit(`${path}/review`, {}))).toBe(`${path}/payment`);
     expect(where(await shopper.submit(`${path}/payment`, { payment: "cash" }))).toBe(`${path}/review`);
     expect(await textAt(shopper, `${path}/review`)).toContain(`−${first}`);
     await valued(shopper, "again", "0412 345 644");

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
 import { elements, parseHtml, visibleText } from "./html.ts";
-import { buyer, createPurchaseVisitor, yard } from "./purchase-visitor.ts";
+import { buyer, createPurchaseVisitor, reviewFields, yard } from "./purchase-visitor.ts";
 import type { TestVisitor } from "./signed-in.ts";
 
 const path = "/checkout-journey";
@@ -128,7 +128,7 @@ test("what must happen before the hold ends is told at the handover, the review,
   await shopper.submit(`${path}/handover`, delivery);
   await shopper.submit(`${path}/details`, { ...person, postcode: "2720" });
   expect(await textAt(shopper, `${path}/review`)).toContain(within);
-  const asked = await shopper.submit(`${path}/review`, { total_cents: "3019000" });
+  const asked = await shopper.submit(`${path}/review`, await reviewFields(shopper));
   const paid = await shopper.submit(where(asked), { outcome: "approved" });
   const receipt = await textAt(shopper, where(paid));
   expect(receipt).toContain(`Sign it by ${holdEnd}, or at handover if that is sooner.`);
@@ -151,7 +151,7 @@ test("the private page has the table of costs that the review had, whatever the 
   };
   const seen = await costsAt(`${path}/review`);
   expect(seen).toContain("Loan, if a lender approves it −$27,190 Balance at handover $2,800");
-  const asked = await shopper.submit(`${path}/review`, { total_cents: "3019000" });
+  const asked = await shopper.submit(`${path}/review`, await reviewFields(shopper));
   const unpaid = await shopper.submit(where(asked), { outcome: "declined" });
   const page = where(await shopper.submit(where(asked), { outcome: "approved" }));
   expect(unpaid.status).toBeLessThan(400);

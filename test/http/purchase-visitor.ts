@@ -1,4 +1,5 @@
 import type { TestPlatform } from "../factories.ts";
+import { elements, parseHtml } from "./html.ts";
 import { type TestVisitor, createVisitor } from "./signed-in.ts";
 
 const week = [1, 2, 3, 4, 5].map((weekday) => ({
@@ -50,4 +51,10 @@ export function createPurchaseVisitor(platform: TestPlatform, host: string): Tes
       return visitor.submit(path, isStep ? { purchase: cookiePurchaseId(visitor), ...fields } : fields, headers);
     },
   };
+}
+
+/** What the button of the visitor's review sends. */
+export async function reviewFields({ get }: Pick<TestVisitor, "get">): Promise<{ seen: string }> {
+  const page = parseHtml(await (await get("/checkout-journey/review")).text());
+  return { seen: elements(page, "input", { name: "seen" })[0]?.attributes.get("value") ?? "" };
 }

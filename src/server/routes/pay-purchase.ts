@@ -9,6 +9,8 @@ import { openStep } from "../../storefront/purchase/open-step.server.ts";
 import { stepPath } from "../../storefront/purchase/purchase-steps.ts";
 import type { OpenPurchase } from "../../storefront/purchase/purchase-visit.server.ts";
 import { pricedPurchase } from "../../storefront/purchase/read-step.server.ts";
+import { reviewStep } from "../../storefront/purchase/review-body.server.ts";
+import { changedParts, changedQuery } from "../../storefront/purchase/review-changes.ts";
 import { mayBeBought } from "../../vehicles/reserve-eligibility.ts";
 import type { AppPorts, SiteContext } from "../app-ports.ts";
 import { recordLeadEvent } from "./enquiry-routes.ts";
@@ -17,11 +19,11 @@ import { requestOrigin, rememberReservation } from "../start-reservation.ts";
 
 /**
  * Stores the order, and sends the shopper to pay its deposit: a reservation takes the vehicle over from the purchase.
- * Where the dealership takes no deposits, the order is sent as it is.
+ * `seen`: the digest of the review that the button was on; a review that has changed since is shown again. Where the dealership takes no deposits, the order is sent as it is.
  */
 export async function payDeposit(
   visited: OpenPurchase,
-  totalSeen: string | null,
+  seen: string | null,
   context: SiteContext,
   ports: AppPorts,
 ): Promise<Response> {
@@ -29,8 +31,9 @@ export async function payDeposit(
   const { now } = request;
   const reached = openStep(visited, now);
   if (reached !== "review") return context.redirect(stepPath(reached), 303);
+  const changed = changedParts(seen, reviewStep(visited, request, ports).seen);
+  if (changed.length > 0) return context.redirect(`${stepPath("review")}?${changedQuery(changed)}`, 303);
   const priced = pricedPurchase(visited, now);
-  if (String(priced.order.totalCents) !== totalSeen) return context.redirect(`${stepPath("review")}?changed`, 303);
   const sent = await sendPurchase(priced, { booksTime: true }, readSender(context), request, ports);
   if (sent.kind === "invalid") {
     const isTime = sent.errors.some(({ field }) => field === "dateTime");

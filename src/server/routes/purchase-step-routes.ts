@@ -19,6 +19,8 @@ import {
   purchaseOfVisitor,
   type VisitedPurchase,
 } from "../../storefront/purchase/purchase-visit.server.ts";
+import { reviewStep } from "../../storefront/purchase/review-body.server.ts";
+import { changedParts } from "../../storefront/purchase/review-changes.ts";
 import { notKeptPage } from "../../storefront/purchase/not-kept.server.ts";
 import { continueHref, isOpenPurchase } from "../../storefront/purchase/purchase.server.ts";
 import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
@@ -54,7 +56,7 @@ export function addPurchaseStepRoutes(app: App, ports: AppPorts): void {
     if (step === "handover" && field("also") === "quote" && field("handover") !== "pick-up")
       return quote(visited, field, context, ports);
     return step === "review"
-      ? payDeposit(visited, field("total_cents"), context, ports)
+      ? payDeposit(visited, field("seen"), context, ports)
       : save(step, visited, field, context, ports);
   });
 }
@@ -99,8 +101,12 @@ async function notOpen(
 ): Promise<Response> {
   if (visited === null) return context.redirect(purchasePath, 303);
   const { purchase, vehicle, stage } = visited;
-  if (step === "review" && stage === "paying" && vehicle !== null && purchase.leadId !== null)
-    return openPayment(purchase.leadId, { ...visited, vehicle }, context, ports);
+  if (step === "review" && stage === "paying" && vehicle !== null && purchase.leadId !== null) {
+    const open = { ...visited, vehicle };
+    // Another tab may have changed the order before it asked to pay: its reservation's page states what was ordered.
+    const isAsSeen = changedParts(field("seen"), reviewStep(open, context.get("request"), ports).seen).length === 0;
+    if (isAsSeen) return openPayment(purchase.leadId, open, context, ports);
+  }
   // Somebody else has it for the moment: what was answered is kept for when it is free again.
   if (step !== "review" && stage === "taken" && vehicle !== null) {
     const request = context.get("request");

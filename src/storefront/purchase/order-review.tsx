@@ -5,7 +5,7 @@ import styles from "./purchase-page.sheet.module.css";
 import type { StepBody } from "./purchase-view.ts";
 
 /** Everything that was chosen with ways back, and one total with its parts. */
-export function OrderReview({ sections, order, contract, totalCents }: Extract<StepBody, { kind: "review" }>) {
+export function OrderReview({ sections, order, contract, seen }: Extract<StepBody, { kind: "review" }>) {
   return (
     <>
       <OrderTable order={order} heading="h3" />
@@ -24,7 +24,7 @@ export function OrderReview({ sections, order, contract, totalCents }: Extract<S
         <h3>What happens after you pay</h3>
         <p className={styles.contract}>{contract}</p>
       </section>
-      <input type="hidden" name="total_cents" value={totalCents} />
+      <input type="hidden" name="seen" value={seen} />
     </>
   );
 }

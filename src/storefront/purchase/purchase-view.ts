@@ -53,7 +53,8 @@ export type StepBody =
       sections: { heading: string; href: string; facts: Fact[] }[];
       order: OrderView;
       contract: string;
-      totalCents: number;
+      /** What the button sends back, so that a changed review is shown again. */
+      seen: string;
     };
 
 export type StepView = { body: StepBody; texts: Record<string, string> };

@@ -13,6 +13,7 @@ import { ownReservations } from "../reservation/own-reservations.server.ts";
 import { type PurchaseAnswer, purchaseStepPage, purchaseStartPage } from "./purchase-pages.server.ts";
 import { runningPurchase } from "./another-purchase.server.ts";
 import { openStep } from "./open-step.server.ts";
+import { changedNotice } from "./review-changes.ts";
 import { letGoStep, pageSteps, stepPath } from "./purchase-steps.ts";
 import {
   type OpenPurchase,
@@ -89,18 +90,19 @@ export async function purchaseStepOfVisit(visit: PrivateVisit): Promise<Answer |
   if (vehicle === null) return gonePage();
   const asked = new URLSearchParams(query);
   return purchaseStepPage(step, { ...visited, vehicle }, request, ports, {
-    notice: purchaseNotice(asked),
+    notice: purchaseNotice(asked, visited),
   });
 }
 
 const notices: readonly (readonly [parameter: string, text: string])[] = [
   ["mailed", `${linkMailWords.mailed} What you entered is saved.`],
   ["unmailed", `${linkMailWords.unmailed} What you entered is saved in this browser.`],
-  ["changed", "The total has changed since you saw it. Check it again before you pay."],
   ["time", "Your pick-up time is no longer available. Choose another one."],
 ];
 
-function purchaseNotice(asked: URLSearchParams): string | null {
+function purchaseNotice(asked: URLSearchParams, { settings }: VisitedPurchase): string | null {
+  const changed = asked.get("changed");
+  if (changed !== null) return changedNotice(changed, settings.reservation.depositCents);
   return notices.find(([parameter]) => asked.has(parameter))?.[1] ?? null;
 }
 

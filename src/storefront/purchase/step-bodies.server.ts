@@ -1,25 +1,22 @@
 import { shownDocuments } from "../../content/shown-documents.ts";
-import { termsNote } from "../../finance/finance-terms.ts";
 import type { Appointments } from "../../leads/appointments.ts";
 import { formatPhoneNumber } from "../../leads/phone-number.ts";
-import { buyerAddress, handoverText, paymentText, tradeInText } from "../../purchases/order-words.ts";
+import type { SignText } from "../../leads/signed-token.ts";
 import { type BuyerDetails, hasNewOffer, type PurchaseContent } from "../../purchases/purchase.ts";
-import { purchaseContractText, handoverStep } from "./handover-body.server.ts";
+import { handoverStep } from "./handover-body.server.ts";
 import { detailFields } from "../../purchases/read-steps.ts";
 import { dollars } from "../../reservations/reservation-words.ts";
 import { offerDay } from "../../trade-in/trade-in.ts";
 import { stateOfPostcode } from "../../settings/state-of-postcode.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
-import { orderView } from "../order/order-view.ts";
-import type { Fact } from "../order/order-view.ts";
 import { paymentStep } from "./payment-body.server.ts";
-import { pricedOrder } from "./purchase-order.server.ts";
 import { valuationHref } from "./value-href.ts";
 import type { OpenPurchase } from "./purchase-visit.server.ts";
-import { type PageStep, stepLabels, stepPath } from "./purchase-steps.ts";
-import type { StepBody, StepView } from "./purchase-view.ts";
+import type { PageStep } from "./purchase-steps.ts";
+import { reviewStep } from "./review-body.server.ts";
+import type { StepView } from "./purchase-view.ts";
 
-export type StepPorts = { appointments: Appointments };
+export type StepPorts = { appointments: Appointments; sign: SignText };
 
 export function stepView(
   step: PageStep,
@@ -37,7 +34,7 @@ export function stepView(
     case "details":
       return detailsStep(visited, request);
     case "review":
-      return { body: reviewStep(visited, request), texts: {} };
+      return { body: reviewStep(visited, request, ports), texts: {} };
   }
 }
 
@@ -87,38 +84,4 @@ function detailTexts({
   ...texts
 }: BuyerDetails): Record<string, string> {
   return { ...texts, phone: formatPhoneNumber(phone), terms_conditions: termsAccepted ? "yes" : "" };
-}
-
-function reviewStep({ purchase, vehicle, settings, terms, place }: OpenPurchase, { now }: SiteRequest): StepBody {
-  const { content } = purchase;
-  const { tradeIn, payment, handover, details } = content;
-  const { order, loan } = pricedOrder(vehicle, content, settings, terms, now);
-  const section = (step: PageStep, facts: Fact[]) => ({ heading: stepLabels[step], href: stepPath(step), facts });
-  return {
-    kind: "review",
-    sections: [
-      section("trade-in", tradeIn === null ? [] : [{ label: "Your car", text: tradeInText(tradeIn) }]),
-      section("payment", payment === null ? [] : [{ label: "How you pay", text: paymentText(payment, loan) }]),
-      section(
-        "handover",
-        handover === null ? [] : [{ label: "How and when", text: handoverText(handover, place?.name ?? null) }],
-      ),
-      section("details", details === null ? [] : detailFacts(details)),
-    ],
-    order: orderView(
-      { order, loan, loanNote: loan && termsNote(terms, settings, now) },
-      { siteName: settings.name, isPaid: false },
-    ),
-    contract: purchaseContractText(vehicle, settings),
-    totalCents: order.totalCents,
-  };
-}
-
-function detailFacts(details: BuyerDetails): Fact[] {
-  return [
-    { label: "Name", text: details.name },
-    { label: "Mobile", text: formatPhoneNumber(details.phone) },
-    { label: "Email", text: details.email },
-    { label: "Address", text: buyerAddress(details) },
-  ];
 }
