@@ -1,59 +1,78 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { ensureBuild } from "../../scripts/build.ts";
+import type { StoreOptions } from "../../src/adapters/store/store-options.ts";
 import { percentile } from "../../test/crash/crash-run.ts";
-import { busyText, writeDocument } from "../benchmarks-document.ts";
-import { atMost, type Figure, grouped, information, type PartReport, terminalTable } from "../figures.ts";
+import { atMost, type Figure, grouped, information, type PartReport } from "../figures.ts";
 import { startMeasuredPlatform } from "../measured-server.ts";
-import { withTemporaryFolder } from "../temporary-folder.ts";
+import { reportCommand } from "../report-command.ts";
+import { isStoreName, type StoreName, withStore } from "../with-store.ts";
 import { probeHealth } from "./health-probe.ts";
 import type { HoldOrder, HoldResult } from "./hold-order.ts";
+import { killRun } from "./kill-run.ts";
 import { type Scenario, scenarios } from "./scenarios.ts";
 
 const usage = `Usage: npm run bench:hold [-- OPTIONS]
-  Loads the built server with each scenario in turn, while new connections ask for its health.
-  --seconds 15    how long each scenario lasts
-  --only WORD     only scenarios whose name contains the word
-  --write         puts the figures into docs/benchmarks.md
+  Loads the built server with each scenario in turn, while new connections ask for its health. Then kills single
+  processes under enquiries, if there are several.
+  --store sqlite     or postgres
+  --processes N      server processes; by default 1, and one for each core on PostgreSQL
+  --seconds 15       how long each scenario lasts
+  --kills 40         how many processes are killed
+  --only WORD        only scenarios whose name contains the word; "kills" for the last
+  --write            puts the figures into docs/benchmarks.md
 `;
 const host = "harbourline.localhost";
 const healthBudgetMs = 250;
 const admittedBudgetMs = 500;
 
-process.exitCode = await main(process.argv.slice(2));
+type Options = {
+  store: StoreName;
+  processes: number;
+  seconds: number;
+  kills: number;
+  only: string;
+  write: boolean;
+};
 
-/** Returns the exit code: 0 if all budgets are met, 1 if not, 2 for wrong arguments. */
-async function main(words: string[]): Promise<number> {
-  const options = readOptions(words);
-  if (options === null) {
-    process.stderr.write(usage);
-    return 2;
-  }
-  await ensureBuild();
-  process.stdout.write(`${busyText()}\n`);
-  const figures = await withTemporaryFolder("bench-hold-", (folder) => allFigures(folder, options));
-  const report: PartReport = {
-    title: "Hold: health and answers under load",
-    method: `The built server in demo mode; each load lasts ${options.seconds} s and comes from one address on the same machine, one request at a time over each connection, with a pause of 0.2 s after a refusal. Meanwhile new connections ask for /livez and /readyz. Admitted: all responses except 429 and 503.`,
-    figures,
+process.exitCode = await reportCommand(process.argv.slice(2), {
+  usage,
+  readOptions,
+  measure,
+  section: ({ store }) => (store === "sqlite" ? "hold" : `hold-${store}`),
+});
+
+async function measure(options: Options): Promise<PartReport> {
+  const { store, processes, seconds, kills, only } = options;
+  const loads = await withStore(store, "bench-hold-", (folder, place) => loadFigures(folder, place, options));
+  const hasKills = processes > 1 && kills > 0 && "kills".includes(only);
+  const killed = hasKills
+    ? await withStore(store, "bench-kill-", (folder, place) => killRun(folder, place, { kills, processes, host }))
+    : [];
+  const server = `${processes} server process${processes === 1 ? "" : "es"} on ${store === "sqlite" ? "the embedded store" : "PostgreSQL"}`;
+  const killMethod =
+    " Kills: about 100 enquiries a second and a page each 20 ms, each over a new connection, while single processes are killed by SIGKILL, each when all are ready; then what was acknowledged is compared with what the store holds.";
+  return {
+    title: `Hold: health and answers under load, ${server}`,
+    method: `The built server in demo mode; each load lasts ${seconds} s and comes from one address on the same machine, one request at a time over each connection, with a pause of 0.2 s after a refusal. Meanwhile new connections ask for /livez and /readyz. Admitted: all responses except 429 and 503.${hasKills ? killMethod : ""}`,
+    figures: [...loads, ...killed],
   };
-  process.stdout.write(`\n${terminalTable(report)}`);
-  if (options.write) await writeDocument(new Map([["hold", report]]));
-  return figures.every(({ isMet }) => isMet !== false) ? 0 : 1;
 }
 
-type Options = { seconds: number; only: string; write: boolean };
-
-async function allFigures(folder: string, { seconds, only }: Options): Promise<Figure[]> {
-  const platform = await startMeasuredPlatform(folder, { WEB_PROCESSES: "" });
+async function loadFigures(folder: string, place: StoreOptions, options: Options): Promise<Figure[]> {
+  if (options.only === "kills") return [];
+  const platform = await startMeasuredPlatform(folder, {
+    WEB_PROCESSES: String(options.processes),
+    DATABASE_URL: "databaseUrl" in place ? place.databaseUrl : "",
+  });
   const figures: Figure[] = [];
   try {
     for (const scenario of await scenarios(platform.port, host)) {
-      if (!scenario.name.includes(only)) continue;
+      if (!scenario.name.includes(options.only)) continue;
       process.stdout.write(`${scenario.name}\n`);
-      figures.push(...(await figuresOf(scenario, platform.port, seconds)));
+      figures.push(...(await figuresOf(scenario, platform.port, options.seconds)));
     }
   } finally {
     await platform.stop();
@@ -106,18 +125,21 @@ async function send(order: HoldOrder): Promise<HoldResult> {
 }
 
 function readOptions(words: string[]): Options | null {
-  try {
-    const { values } = parseArgs({
-      args: words,
-      options: {
-        seconds: { type: "string", default: "15" },
-        only: { type: "string", default: "" },
-        write: { type: "boolean", default: false },
-      },
-    });
-    const seconds = Number(values.seconds);
-    return seconds > 0 && seconds <= 60 ? { seconds, only: values.only, write: values.write } : null;
-  } catch {
-    return null;
-  }
+  const { values } = parseArgs({
+    args: words,
+    options: {
+      store: { type: "string", default: "sqlite" },
+      processes: { type: "string" },
+      seconds: { type: "string", default: "15" },
+      kills: { type: "string", default: "40" },
+      only: { type: "string", default: "" },
+      write: { type: "boolean", default: false },
+    },
+  });
+  const { store, only, write } = values;
+  const [seconds, kills] = [Number(values.seconds), Number(values.kills)];
+  const processes = Number(values.processes ?? (store === "sqlite" ? 1 : availableParallelism()));
+  const areNumbersValid = seconds > 0 && seconds <= 60 && kills >= 0 && processes >= 1;
+  const areWhole = Number.isInteger(kills) && Number.isInteger(processes);
+  return areNumbersValid && areWhole && isStoreName(store) ? { store, processes, seconds, kills, only, write } : null;
 }

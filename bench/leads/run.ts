@@ -1,10 +1,8 @@
 import { parseArgs } from "node:util";
-import { ensureBuild } from "../../scripts/build.ts";
-import { startPostgres } from "../../scripts/postgres.ts";
 import { percentile } from "../../test/crash/crash-run.ts";
-import { busyText, writeDocument } from "../benchmarks-document.ts";
-import { atMost, type Figure, grouped, information, type PartReport, terminalTable } from "../figures.ts";
-import { withTemporaryFolder } from "../temporary-folder.ts";
+import { atMost, type Figure, grouped, information, type PartReport } from "../figures.ts";
+import { reportCommand } from "../report-command.ts";
+import { isStoreName, type StoreName, withStore } from "../with-store.ts";
 import { dealershipSlugs } from "./bench-site.ts";
 import { leadRun, type LeadRunFigures, type LeadRunOptions, mostFailures } from "./lead-run.ts";
 
@@ -17,46 +15,35 @@ const usage = `Usage: npm run bench:leads [-- OPTIONS]
 `;
 const p99BudgetMs = 25;
 
-type StoreName = "sqlite" | "postgres";
+type Options = LeadRunOptions & { stores: StoreName[]; write: boolean };
 
-process.exitCode = await main(process.argv.slice(2));
+process.exitCode = await reportCommand(process.argv.slice(2), {
+  usage,
+  readOptions,
+  measure,
+  section: () => "deliveries",
+  // Whether a lead was lost, duplicated or out of order, not how long an answer took.
+  isRequired: ({ budget }) => !budget?.includes("ms"),
+});
 
-/** Returns the exit code: 0 if no lead was lost, duplicated or out of order; 1 if any was; 2 for wrong arguments. */
-async function main(words: string[]): Promise<number> {
-  const options = readOptions(words);
-  if (options === null) {
-    process.stderr.write(usage);
-    return 2;
-  }
-  await ensureBuild();
-  process.stdout.write(`${busyText()}\n`);
+async function measure(options: Options): Promise<PartReport> {
   const figures: Figure[] = [];
   for (const name of options.stores) figures.push(...figuresOf(name, await runOn(name, options)));
-  const report: PartReport = {
+  return {
     title: "Deliveries: enquiries on their way while server and targets fail",
     method: `About 100 enquiries a second for ${options.seconds} s to ${dealershipSlugs.length} dealerships with a signed webhook each; half of the requests to webhooks fail at random, up to ${mostFailures} times for one delivery; the server is killed by SIGKILL ${options.kills} times and started again on the same store. Then it delivers the rest. Latencies are from the request to the response, as seen by the sender in another process, and exclude the first second of each server.`,
     figures,
   };
-  process.stdout.write(`\n${terminalTable(report)}`);
-  if (options.write) await writeDocument(new Map([["deliveries", report]]));
-  const areGoalsMet = figures.every(({ isMet, budget }) => isMet !== false || budget?.includes("ms"));
-  return areGoalsMet ? 0 : 1;
 }
 
 function runOn(name: StoreName, options: LeadRunOptions): Promise<LeadRunFigures> {
-  return withTemporaryFolder("forecourt-leads-", async (folder) => {
+  return withStore(name, "forecourt-leads-", (folder, store) => {
     const startedAt = Date.now();
     const showProgress = (text: string) => {
       const seconds = Math.round((Date.now() - startedAt) / 1_000);
       process.stdout.write(`${name}, ${String(seconds).padStart(3)} s: ${text}\n`);
     };
-    if (name === "sqlite") return leadRun(folder, { dataDir: folder }, options, showProgress);
-    const postgres = await startPostgres();
-    try {
-      return await leadRun(folder, { databaseUrl: postgres.url }, options, showProgress);
-    } finally {
-      await postgres.stop();
-    }
+    return leadRun(folder, store, options, showProgress);
   });
 }
 
@@ -84,22 +71,18 @@ function figuresOf(store: StoreName, run: LeadRunFigures): Figure[] {
   ];
 }
 
-function readOptions(words: string[]): (LeadRunOptions & { stores: StoreName[]; write: boolean }) | null {
-  try {
-    const { values } = parseArgs({
-      args: words,
-      options: {
-        seconds: { type: "string", default: "60" },
-        kills: { type: "string", default: "20" },
-        stores: { type: "string", default: "sqlite,postgres" },
-        write: { type: "boolean", default: false },
-      },
-    });
-    const [seconds, kills] = [Number(values.seconds), Number(values.kills)];
-    const stores = values.stores.split(",").filter((name) => name === "sqlite" || name === "postgres");
-    const isSound = seconds > 0 && Number.isInteger(kills) && kills >= 0 && stores.length > 0;
-    return isSound ? { seconds, kills, stores, write: values.write } : null;
-  } catch {
-    return null;
-  }
+function readOptions(words: string[]): Options | null {
+  const { values } = parseArgs({
+    args: words,
+    options: {
+      seconds: { type: "string", default: "60" },
+      kills: { type: "string", default: "20" },
+      stores: { type: "string", default: "sqlite,postgres" },
+      write: { type: "boolean", default: false },
+    },
+  });
+  const [seconds, kills] = [Number(values.seconds), Number(values.kills)];
+  const stores = values.stores.split(",").filter(isStoreName);
+  const isSound = seconds > 0 && Number.isInteger(kills) && kills >= 0 && stores.length > 0;
+  return isSound ? { seconds, kills, stores, write: values.write } : null;
 }

@@ -80,7 +80,7 @@ export function startProcesses<Ready>(options: ProcessesOptions<Ready>): void {
   });
   const join = (worker: Worker, found: Ready): void => {
     ready.add(worker);
-    if (hasStarted) return;
+    if (hasStarted) return log("info", "a server process is ready", { ready: ready.size, processes: count });
     hasStarted = true;
     onReady(found);
     for (let number = 1; number < count; number += 1) start();

@@ -32,6 +32,10 @@ export type CrashFigures = {
 };
 
 const msBetweenEnquiries = 10;
+/** So many wait for an answer at most: a machine that is too slow for 100 a second gets fewer. */
+const mostUnderWay = 60;
+const resentAtOnce = 20;
+const resendings = 3;
 /** So long a server that just started compiles what it runs. */
 const warmUpMs = 1_000;
 const shortestRunMs = 100;
@@ -80,6 +84,7 @@ export class Enquiries {
   readonly contradicted = new Set<string>();
   readonly #open = new Set<string>();
   #made = 0;
+  #underWay = 0;
   #warmFrom = Number.POSITIVE_INFINITY;
 
   async sendUntil(server: Pick<LeadServer, "submit">, end: Promise<void>): Promise<void> {
@@ -88,14 +93,18 @@ export class Enquiries {
     const ended = end.then(() => (isOver = true));
     const sent: Promise<void>[] = [...this.#open].map((key) => this.#send(server, key));
     while (!isOver) {
-      sent.push(this.#send(server, this.#nextKey()));
+      if (this.#underWay < mostUnderWay) sent.push(this.#send(server, this.#nextKey()));
       await sleep(msBetweenEnquiries);
     }
     await Promise.all([ended, ...sent]);
   }
 
   async sendUnanswered(server: Pick<LeadServer, "submit">): Promise<void> {
-    await Promise.all([...this.#open].map((key) => this.#send(server, key)));
+    for (let round = 0; round < resendings; round += 1) {
+      const keys = [...this.#open];
+      // More at once than a server lets wait would be refused.
+      while (keys.length > 0) await Promise.all(keys.splice(0, resentAtOnce).map((key) => this.#send(server, key)));
+    }
     if (this.#open.size > 0) throw new Error(`${this.#open.size} enquiries are still not answered.`);
   }
 
@@ -110,6 +119,7 @@ export class Enquiries {
     const sentAt = performance.now();
     const before = this.leadIdByKey.get(key);
     if (before === undefined) this.#open.add(key);
+    this.#underWay += 1;
     try {
       const leadId = await server.submit(key);
       const latencyMs = performance.now() - sentAt;
@@ -120,6 +130,8 @@ export class Enquiries {
       this.#open.delete(key);
     } catch {
       this.unanswered += 1;
+    } finally {
+      this.#underWay -= 1;
     }
   }
 }

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { request } from "node:http";
 import { createInterface, type Interface } from "node:readline";
-import type { StartLeadServer } from "./crash-run.ts";
+import type { LeadServer } from "./crash-run.ts";
 
 export type PlatformOptions = {
   /** The built server. */
@@ -15,7 +15,11 @@ export type PlatformOptions = {
   fieldsOf?: (enquiryKey: string) => Record<string, string>;
   /** What the server logs by this name is expected, and not shown. */
   expectedEvent?: string;
+  /** Gets each line that the server writes to its standard output. */
+  onLine?: (line: string) => void;
 };
+
+export type PlatformServer = LeadServer & { pid: number; port: number };
 
 /** Starts the whole platform in demo mode on `dataDir`, and enquires by its form's own request. */
 export function startPlatform({
@@ -24,7 +28,8 @@ export function startPlatform({
   environment = {},
   fieldsOf = () => ({}),
   expectedEvent = "none",
-}: PlatformOptions): StartLeadServer {
+  onLine = () => undefined,
+}: PlatformOptions): (dataDir: string) => Promise<PlatformServer> {
   return async (dataDir) => {
     const env = {
       ...process.env,
@@ -41,8 +46,11 @@ export function startPlatform({
       if (!line.includes(`"event":"${expectedEvent}"`)) process.stderr.write(`${line}\n`);
     });
     const hasFailed = hasEnded.then(() => Promise.reject(new Error("The server ended before it was ready.")));
-    const port = await Promise.race([portFrom(createInterface(server.stdout)), hasFailed]);
+    const lines = createInterface(server.stdout).on("line", onLine);
+    const port = await Promise.race([portFrom(lines), hasFailed]);
     return {
+      pid: server.pid ?? 0,
+      port,
       submit: (enquiryKey) => enquire(port, `${host}:${port}`, enquiryKey, fieldsOf(enquiryKey)),
       async kill() {
         server.kill("SIGKILL");
