@@ -171,7 +171,8 @@ export async function openStore(options: StoreOptions, sealing: Sealing | null =
     ],
     knownDeliveries: (siteId, ids) => knownDeliveries(database.read, siteId, ids),
     siteData: sqlSiteData(database),
-    siteIds: () => readSiteIds(database.read, siteTables),
+    // What is counted over all sites belongs to none.
+    siteIds: async () => (await readSiteIds(database.read, siteTables)).filter((siteId) => siteId !== ""),
     removeErasedBytes: () => database.removeDeletedBytes(personalTables),
     accounts: sqlAccounts(database),
     watchlist: sqlWatchlist(database),
