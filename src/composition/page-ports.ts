@@ -22,6 +22,7 @@ export function pagePorts(parts: PlatformParts) {
     brochures: parts.brochures,
     sharePictures: createSharePictures(parts),
     assets: parts.assets,
+    pageChanges: store.pageChanges,
     stockSitemaps: createStockSitemaps({
       folder: join(dataDir, "sitemaps"),
       stock: store.stock,

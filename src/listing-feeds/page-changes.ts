@@ -10,4 +10,6 @@ export interface PageChanges {
   record(siteId: string, pages: readonly WrittenPage[], now: number): Promise<number | null>;
   /** The paths of the pages that changed after a time. */
   since(siteId: string, time: number): Promise<string[]>;
+  /** The times of the changes by path. Nobody knows since when pages of the first record have been as they were. */
+  times(siteId: string): Promise<ReadonlyMap<string, number>>;
 }

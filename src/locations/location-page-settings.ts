@@ -38,7 +38,10 @@ export const locationPageSettings = z
         .default(null),
       "Tiles of the interactive map. `url` has `{z}`, `{x}` and `{y}`, and its host is contacted only after the visitor's consent. Without `url`, the tiles are those of the server's own PMTiles file (`MAP_TILES_FILE`), and still maps are made of them too. `attribution` is shown on the map, such as `© OpenStreetMap contributors`. Without tiles, the map is a drawing.",
     ),
-    mapZoom: setting(z.int().min(1).max(20).default(10), "Zoom level of the map."),
+    mapZoom: setting(
+      z.int().min(1).max(20).default(10),
+      "Zoom level of maps of tiles and of the street map. A drawing has a scale of its own.",
+    ),
     mapEmbed: setting(
       z.enum(["none", "openstreetmap", "google"]).default("none"),
       "Street map that shoppers who consented to third parties can open over the built-in map. `google` needs the location's `mapKey`.",

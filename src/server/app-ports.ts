@@ -23,6 +23,7 @@ import type { Clock } from "./clock.ts";
 import type { StockSitemaps } from "../discovery/stock-page.ts";
 import type { Readiness } from "./readiness.ts";
 import type { SharePictures } from "./share-pictures.ts";
+import type { PageChanges } from "../listing-feeds/page-changes.ts";
 import type { Log } from "./log.ts";
 
 export type AppPorts = StorefrontPorts &
@@ -47,6 +48,8 @@ export type AppPorts = StorefrontPorts &
     brochures: Brochures;
     sharePictures: SharePictures;
     stockSitemaps: StockSitemaps;
+    pageChanges: Pick<PageChanges, "record" | "times">;
+    digest: (text: string) => string;
     assets: Assets;
     sites: () => Sites;
     clock: Clock;

@@ -27,6 +27,21 @@ export function pageChangesContract(makePlace: () => Promise<StorePlace>): void 
     expect(await changes.since("north", 300)).toEqual(["/a", "/c", "/d"]);
   });
 
+  it("gives the times of changes, but none for pages that are as they were first recorded, or are gone", async () => {
+    const [changes] = await given();
+    expect(await changes.times("north")).toEqual(new Map());
+    await changes.record("north", [page("/a", "1"), page("/b", "1"), page("/c", "1")], 100);
+    expect(await changes.times("north")).toEqual(new Map());
+    await changes.record("north", [page("/a", "1"), page("/b", "2"), page("/d", "1")], 300);
+    expect(await changes.times("north")).toEqual(
+      new Map([
+        ["/b", 300],
+        ["/d", 300],
+      ]),
+    );
+    expect(await changes.times("south")).toEqual(new Map());
+  });
+
   it("dates a change later than the last one, though the clock of its process is behind", async () => {
     const [changes] = await given();
     await changes.record("north", [page("/a", "1")], 1_000);

@@ -28,6 +28,12 @@ export function sqlPageChanges({ read, transaction }: Pick<Database, "read" | "t
         .execute();
       return rows.map(({ path }) => path);
     },
+    async times(siteId) {
+      const rows = await rowsOf(siteId);
+      const first = rows.reduce((earliest, { changed_at }) => Math.min(earliest, changed_at), Infinity);
+      const changed = rows.filter(({ digest, changed_at }) => digest !== null && changed_at > first);
+      return new Map(changed.map(({ path, changed_at }) => [path, changed_at]));
+    },
   };
 }
 

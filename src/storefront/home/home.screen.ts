@@ -1,6 +1,7 @@
 import { homePath } from "../../addresses/paths.ts";
 import { brandNamed } from "../../brands/brands.ts";
 import { hydratedScreen } from "../page/declare-screen.ts";
+import { newestArrival } from "../page/newest-arrival.server.ts";
 import { publicPage } from "../page/page-route.server.ts";
 import { homePage } from "./home.server.ts";
 
@@ -9,7 +10,11 @@ export const homeScreen = hydratedScreen({
     publicPage({
       paths: [homePath],
       takesEverySpelling: true,
-      sitemap: { section: "pages" },
+      // Its stock changes when a vehicle comes.
+      sitemap: {
+        section: "pages",
+        entries: async (request) => [{ path: homePath, changedAt: await newestArrival(request.everything, request) }],
+      },
       prefetched: { hrefs: [homePath] },
       load: (visit) => homePage(visit, brandNamed(visit.request.site.brand).heroArtwork),
     }),
