@@ -18,7 +18,7 @@ export type ContentFormView = {
 
 export function ContentFormPage({ form, serverRendered, laterSheets }: ContentFormView & Partial<RenderedScreen>) {
   return (
-    <article className={`${styles.page} ${styles.withForm}`}>
+    <article className={styles.withForm}>
       <ServerRendered>
         {import.meta.env.SSR && serverRendered && (
           <>
@@ -35,21 +35,19 @@ export function ContentFormPage({ form, serverRendered, laterSheets }: ContentFo
         )}
       </ServerRendered>
       <section className={`wrap ${styles.block}`} id="enquire" aria-label={form.texts.heading}>
-        <div className={`${styles.divided} ${styles.formColumns}`}>
+        <div className={styles.formColumns}>
           <ServerRendered className={styles.formIntro}>
             {import.meta.env.SSR && (
               <>
                 <h2>{form.texts.heading}</h2>
                 {form.texts.intro && <p>{form.texts.intro}</p>}
+                {serverRendered && <PlacesToCall places={serverRendered.places} />}
               </>
             )}
           </ServerRendered>
           <div className={styles.beside}>
             <EnquiryForm {...form} progress={StepProgress} />
           </div>
-          <ServerRendered className={styles.placesToCall}>
-            {import.meta.env.SSR && serverRendered && <PlacesToCall places={serverRendered.places} />}
-          </ServerRendered>
         </div>
       </section>
       <ServerRendered>

@@ -2,11 +2,11 @@ import { Icon } from "../../ui/icon.tsx";
 import type { CallablePlace } from "../place/place-to-call.tsx";
 import styles from "./content-page.sheet.module.css";
 
-/** The locations that answer a form, for those who rather talk. */
+/** The locations that answer a form, for those who rather talk. Left out on phones, where the form comes first. */
 export function PlacesToCall({ places }: { places: readonly CallablePlace[] }) {
   if (places.length === 0) return null;
   return (
-    <>
+    <div className={styles.placesToCall}>
       <h3>Rather talk?</h3>
       <ul>
         {places.map(({ name, href, hoursText, phone }) => (
@@ -22,6 +22,6 @@ export function PlacesToCall({ places }: { places: readonly CallablePlace[] }) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { Picture } from "../../ui/picture.tsx";
 import type { ReserveTerms } from "../../vehicles/reserve-terms.ts";
 import { pictureSources } from "../card/picture-sources.ts";
 import frame from "../page/form-page.sheet.module.css";
+import { ServerRendered } from "../page/server-rendered.tsx";
 import { type CallablePlace, PlaceToCall } from "../place/place-to-call.tsx";
 import { EnquiryForm } from "./enquiry-form.tsx";
 import type { EnquiryFormView } from "./enquiry-form-view.ts";
@@ -82,8 +83,14 @@ export function EnquiryPage({ form, place, offer, reservation, back, formId }: E
       </div>
       {(reservation || place) && (
         <aside className={frame.aside} aria-label="Contact">
-          {reservation && <Steps steps={[texts.nextStep, ...reservation.steps]} />}
-          {place && <PlaceToCall place={place} />}
+          <ServerRendered className={styles.parts}>
+            {import.meta.env.SSR && (
+              <>
+                {reservation && <Steps steps={[texts.nextStep, ...reservation.steps]} />}
+                {place && <PlaceToCall place={place} />}
+              </>
+            )}
+          </ServerRendered>
         </aside>
       )}
     </div>

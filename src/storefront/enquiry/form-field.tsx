@@ -149,19 +149,17 @@ function TimesOfPlace({ field }: FormFieldProps) {
 function AppointmentField(props: FormFieldProps) {
   const isLive = useIsLive();
   const free = <FreeTimeField {...props} />;
-  if (!isLive) {
-    const { form, texts, times } = props.form;
+  if (!isLive)
     return (
-      <ServerRendered className={styles.times}>
+      <ServerRendered>
         {import.meta.env.SSR && (
           <>
-            {times?.length ? <OfferedTimes {...props} /> : free}
-            {asksForPlace(form) && <ShowTimes send={texts.send} />}
+            {props.form.times?.length ? <OfferedTimes {...props} /> : free}
+            {asksForPlace(props.form.form) && <ShowTimes send={props.form.texts.send} />}
           </>
         )}
       </ServerRendered>
     );
-  }
   // Render nothing to type into until it is known which of the two fields is shown.
   return (
     <Suspense>

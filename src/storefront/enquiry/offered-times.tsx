@@ -1,5 +1,6 @@
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
+import styles from "./enquiry-form.sheet.module.css";
 import { fieldId } from "./field-id.ts";
 import type { FormFieldProps } from "./form-field-props.ts";
 import { showTimesField } from "./show-times-field.ts";
@@ -36,7 +37,7 @@ export function OfferedTimes({ field, form, sent, error }: FormFieldProps) {
 export function ShowTimes({ send }: { send: string }) {
   return (
     <noscript>
-      <p>
+      <p className={styles.times}>
         <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true">
           {send}
         </button>
