@@ -29,7 +29,7 @@ export function sqlPageChanges({ read, transaction }: Pick<Database, "read" | "t
       return rows.map(({ path }) => path);
     },
     async times(siteId) {
-      const rows = await rowsOf(siteId);
+      const rows = await siteRows(siteId);
       const first = rows.reduce((earliest, { changed_at }) => Math.min(earliest, changed_at), Infinity);
       const changed = rows.filter(({ digest, changed_at }) => digest !== null && changed_at > first);
       return new Map(changed.map(({ path, changed_at }) => [path, changed_at]));
