@@ -61,7 +61,7 @@ test("[BF-03, BF-07, BF-08] the budget finder counts as the budget changes, and 
 test("the vehicles below the budget finder follow a changed budget", async ({ pageAt }) => {
   const page = await pageAt("harbourline", "/find-by-budget");
   await page.getByRole("heading", { name: "In stock up to $38,000" }).waitFor();
-  await page.getByRole("textbox", { name: "Repayment a month" }).fill("500");
+  await page.getByRole("textbox", { name: "Repayment per month" }).fill("500");
   await page.getByRole("heading", { name: "In stock up to $32,000" }).waitFor();
   const texts = await page.locator("#budget-examples article").allTextContents();
   const prices = texts.map((text) => Number(/\$([\d,]+)/.exec(text)?.[1]?.replaceAll(",", "")));
