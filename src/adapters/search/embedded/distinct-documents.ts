@@ -1,4 +1,6 @@
 import type { FieldValue } from "../../../search/protocol/filter-node.ts";
+import { hasMarkedValue } from "./constraints.ts";
+import type { FacetColumn } from "./facet-column.ts";
 import { type FieldReader, numberOrText } from "./field-reader.ts";
 import { type Page, sortedPart } from "./page-of-hits.ts";
 import type { SearchBudget } from "./search-budget.ts";
@@ -6,8 +8,8 @@ import type { CompareNumbers } from "./sort-in-steps.ts";
 
 type FacetReader = FieldReader & { kind: "facet" };
 
-/** Vehicles in an order: one comparison, and all of them sorted, which takes many times as long as to compare each once. */
-type Order = { ordinals: Uint32Array; compare: CompareNumbers; sorted: () => readonly number[] };
+/** Vehicles in an order, given by one comparison. */
+type Order = { ordinals: Uint32Array; compare: CompareNumbers };
 
 /**
  * Of the vehicles with the same value of a field the first one in the order, and all vehicles without a value: all of
@@ -19,26 +21,29 @@ export function distinctDocuments(
   { start, end }: Page,
   budget: SearchBudget,
 ): { distinct: Uint32Array; page: number[] } {
-  const readKey = keyOfOrdinal(reader);
-  if (readKey === null) {
-    const distinct = Uint32Array.from(firstOfSorted(order.sorted(), reader as FacetReader, budget));
-    return { distinct, page: [...distinct.subarray(start, end)] };
-  }
-  const distinct = firstByKey(order, readKey, budget);
+  const distinct =
+    reader.kind === "facet" && reader.column.starts !== null
+      ? firstByValues(order, reader, budget)
+      : firstByKey(order, readKey(reader), budget);
   const last = Math.min(end, distinct.length);
   return { distinct, page: start >= last ? [] : sortedPart(distinct, { start, end: last }, order.compare) };
 }
 
-function firstByKey(
+function firstByKey(order: Order, keyOf: (ordinal: number) => FieldValue | null, budget: SearchBudget): Uint32Array {
+  const { firsts, without } = firstOfKeys(order, keyOf, budget);
+  return Uint32Array.from([...firsts, ...without]);
+}
+
+function firstOfKeys(
   { ordinals, compare }: Order,
-  readKey: (ordinal: number) => FieldValue | null,
+  keyOf: (ordinal: number) => FieldValue | null,
   budget: SearchBudget,
-): Uint32Array {
+): { firsts: number[]; without: number[] } {
   const firsts = new Map<FieldValue, number>();
   const without: number[] = [];
   for (const ordinal of ordinals) {
     budget.step();
-    const key = readKey(ordinal);
+    const key = keyOf(ordinal);
     if (key === null) {
       without.push(ordinal);
       continue;
@@ -46,13 +51,11 @@ function firstByKey(
     const first = firsts.get(key);
     if (first === undefined || compare(ordinal, first) < 0) firsts.set(key, ordinal);
   }
-  return Uint32Array.from([...firsts.values(), ...without]);
+  return { firsts: [...firsts.values()], without };
 }
 
-/** Null for a field of which a vehicle may have several values: which one is first then depends on all before it. */
-function keyOfOrdinal(reader: FieldReader): ((ordinal: number) => FieldValue | null) | null {
-  if (reader.kind !== "facet") return numberOrText(reader);
-  return reader.column.starts === null ? placeOfValue(reader) : null;
+function readKey(reader: FieldReader): (ordinal: number) => FieldValue | null {
+  return reader.kind === "facet" ? placeOfValue(reader) : numberOrText(reader);
 }
 
 /** A number for each different value, which is found faster than a text. Null for vehicles without one. */
@@ -70,21 +73,39 @@ function placeOfValue({ column, values }: FacetReader): (ordinal: number) => num
   };
 }
 
-function firstOfSorted(ordinals: readonly number[], reader: FacetReader, budget: SearchBudget): number[] {
-  const met = new Set<FieldValue>();
-  return ordinals.filter((ordinal) => {
-    budget.step();
-    const values = ordinalValues(reader, ordinal);
-    const isFirst = !values.some((value) => met.has(value));
-    if (isFirst) for (const value of values) met.add(value);
-    return isFirst;
-  });
+/**
+ * Which vehicle is first depends on all before it. But of the vehicles with the same set of values only the first one
+ * can be: if it is not, one of its values has been met, and so has that of the others. The first of those left is found,
+ * and all that share a value with it are left out, until none is left: few values remain unmet after a few vehicles.
+ */
+function firstByValues({ ordinals, compare }: Order, reader: FacetReader, budget: SearchBudget): Uint32Array {
+  const { column } = reader;
+  const combinations = column.group.vehicleCombinations.numbers;
+  const combinationWithValues = (ordinal: number): number | null => {
+    const combination = combinations[ordinal] as number;
+    return hasValues(column, combination) ? combination : null;
+  };
+  const { firsts, without } = firstOfKeys({ ordinals, compare }, combinationWithValues, budget);
+  const distinct: number[] = [];
+  const isMet = new Uint8Array(column.values.length);
+  for (let left = firsts; left.length > 0;) {
+    const next = left.reduce((first, ordinal) => (compare(ordinal, first) < 0 ? ordinal : first));
+    distinct.push(next);
+    markValues(reader, combinations[next] as number, isMet);
+    left = left.filter((ordinal) => !hasMarkedValue(column, isMet, combinations[ordinal] as number));
+  }
+  return Uint32Array.from([...distinct, ...without]);
 }
 
-function ordinalValues({ column: { codes, starts, group }, values }: FacetReader, ordinal: number): FieldValue[] {
-  const combination = group.vehicleCombinations.numbers[ordinal] as number;
-  const first = starts === null ? combination : (starts.numbers[combination] as number);
-  const end = starts === null ? combination + 1 : (starts.numbers[combination + 1] as number);
-  const found = [...codes.numbers.subarray(first, end)].filter((code) => code > 0);
-  return found.flatMap((code) => values[code] ?? []);
+function hasValues({ starts }: FacetColumn, combination: number): boolean {
+  return starts !== null && starts.numbers[combination] !== starts.numbers[combination + 1];
+}
+
+/** Marks the codes of a combination, and those of the same values in another spelling. */
+function markValues({ column: { codes, starts }, values }: FacetReader, combination: number, marks: Uint8Array): void {
+  if (starts === null) return;
+  const start = starts.numbers[combination] as number;
+  const end = starts.numbers[combination + 1] as number;
+  const marked = new Set(Array.from(codes.numbers.subarray(start, end), (code) => values[code]));
+  for (const [code, value] of values.entries()) if (code > 0 && marked.has(value)) marks[code] = 1;
 }

@@ -92,3 +92,35 @@ test("of the vehicles with the same value the first one in order is found, whate
     ),
   );
 });
+
+test("of the vehicles with several values the first one in order with no value met before is found", async () => {
+  const categories = fc.array(fc.subarray(["Family", "family", "Towing", "Off road", "City"]), { maxLength: 14 });
+  await fc.assert(
+    fc.asyncProperty(categories, fc.constantFrom(...sorts), fc.nat(4), async (lists, sort, offset) => {
+      const stock = new MemoryStock();
+      const put = lists.map((list, number) =>
+        vehicleForTest({
+          id: `v${number}`,
+          categories: list,
+          year: 2019 + (number % 3),
+          make: number % 2 ? "Kia" : "BMW",
+        }),
+      );
+      stock.change("a", { put });
+      const engine = createEmbeddedSearchEngine({ stock });
+      await engine.refresh("a");
+      const asked = { ...request, sort, limit: 50 };
+      const page = { ...asked, distinct: "categories", offset, limit: 3 };
+      const [all, found] = (await createEmbeddedDocumentSearch(engine).documents(scope, [asked, page], Infinity)) ?? [];
+      const met = new Set<string>();
+      const firsts = all?.hits.filter((vehicle) => {
+        const values = vehicle.categories.map((value) => value.toLowerCase());
+        if (values.some((value) => met.has(value))) return false;
+        for (const value of values) met.add(value);
+        return true;
+      });
+      expect(found?.count).toBe(firsts?.length);
+      expect(found?.hits.map(({ id }) => id)).toEqual(firsts?.slice(offset, offset + 3).map(({ id }) => id));
+    }),
+  );
+});

@@ -64,7 +64,7 @@ export function findDocuments(
   }
   const byRules = () => documentOrder(index, request.sort, getReader);
   const compare = counted(scores !== null && request.sort.length === 0 ? byScore(index, scores) : byRules(), budget);
-  const order = { ordinals: candidates.matched, compare, sorted: () => slicePage(0, candidates.count) };
+  const order = { ordinals: candidates.matched, compare };
   const part = { start: request.offset, end };
   const { distinct, page } = distinctDocuments(order, getReader(request.distinct), part, budget);
   const isFirst = new Set(distinct);
