@@ -5,6 +5,7 @@ import {
   searchAnswer,
   type SearchedSite,
 } from "./answer-search.ts";
+import { givingWay } from "./give-way.ts";
 import type { DocumentRequest } from "./document-search.ts";
 import { checkFields, type PayloadObject, readObject, readText, wrongType } from "./payload.ts";
 import { ProtocolError } from "./protocol-error.ts";
@@ -28,10 +29,12 @@ export async function answerMultiSearch(
   const queries = readIndexQueries(body).map((query, place) => checkedQuery(query, accessTo, `.queries[${place}]`));
   checkTotals(queries);
   const requests = queries.map(({ request }) => request);
-  const results = (await searchDocuments(site, requests)).map((answer, place) => {
+  const giveWay = givingWay();
+  const results: string[] = [];
+  for (const [place, answer] of (await searchDocuments(site, requests)).entries()) {
     const { indexUid, query } = queries[place] as CheckedQuery;
-    return `{"indexUid":${JSON.stringify(indexUid)},${searchAnswer(query, answer).slice(1)}`;
-  });
+    results.push(`{"indexUid":${JSON.stringify(indexUid)},${(await searchAnswer(query, answer, giveWay)).slice(1)}`);
+  }
   return `{"results":[${results.join()}]}`;
 }
 

@@ -11,6 +11,7 @@ import type {
   SortRule,
 } from "./document-search.ts";
 import type { FilterNode } from "./filter-node.ts";
+import { givingWay } from "./give-way.ts";
 import { hitFormatter, type JsonObject, namesForHits, wantsPlainHits } from "./format-hit.ts";
 import { filterableFields, sortableFields } from "./index-fields.ts";
 import { ProtocolError } from "./protocol-error.ts";
@@ -28,6 +29,9 @@ export type SearchedSite = { scope: SearchScope; documents: DocumentSearch };
  */
 const longestCallMs = 500;
 
+/** A page of a listing is written in one go. */
+const hitsBetweenLooks = 25;
+
 const filterable: ReadonlySet<string> = new Set(filterableFields);
 const sortable: ReadonlySet<string> = new Set(sortableFields);
 
@@ -44,14 +48,19 @@ export async function searchDocuments(
 }
 
 /** The JSON text for one query, in the format of Meilisearch's `POST /indexes/{uid}/search`. */
-export function searchAnswer(query: QueryPayload, answer: DocumentAnswer): string {
+export async function searchAnswer(
+  query: QueryPayload,
+  answer: DocumentAnswer,
+  giveWay = givingWay(),
+): Promise<string> {
   const about = JSON.stringify({
     query: query.q ?? "",
     processingTimeMs: Math.round(answer.ms),
     ...pagingAnswer(query, answer.count),
   });
   const facets = query.facets === null ? "" : `,${facetsAnswer(answer)}`;
-  return `{"hits":[${hitTexts(query, answer).join()}],${about.slice(1, -1)}${facets}}`;
+  const hits = await hitTexts(query, answer, giveWay);
+  return `{"hits":[${hits.join()}],${about.slice(1, -1)}${facets}}`;
 }
 
 /** Converts the query for the engine. Throws a `ProtocolError` at the first invalid name or filter. */
@@ -81,11 +90,25 @@ export function documentRequest(
 const displayed = new WeakMap<Vehicle, { cardPrices: CardPrices; text: string }>();
 
 /** Pages request unformatted hits, so each vehicle is serialised once, however often it is shown. */
-function hitTexts(query: QueryPayload, { hits, cardPrices }: DocumentAnswer): string[] {
-  if (wantsPlainHits(query)) return hits.map((vehicle) => displayedText(vehicle, cardPrices));
+async function hitTexts(
+  query: QueryPayload,
+  { hits, cardPrices }: DocumentAnswer,
+  giveWay: () => Promise<void>,
+): Promise<string[]> {
+  const hitText = hitWriter(query, cardPrices);
+  const texts: string[] = [];
+  for (const [place, vehicle] of hits.entries()) {
+    if (place % hitsBetweenLooks === 0) await giveWay();
+    texts.push(hitText(vehicle));
+  }
+  return texts;
+}
+
+function hitWriter(query: QueryPayload, cardPrices: CardPrices): (vehicle: Vehicle) => string {
+  if (wantsPlainHits(query)) return (vehicle) => displayedText(vehicle, cardPrices);
   const toHit = hitFormatter(query);
   const names = namesForHits(query, displayedNames);
-  return hits.map((vehicle) => JSON.stringify(toHit(displayedDocument(vehicle, cardPrices, names))));
+  return (vehicle) => JSON.stringify(toHit(displayedDocument(vehicle, cardPrices, names)));
 }
 
 function displayedText(vehicle: Vehicle, cardPrices: CardPrices): string {
