@@ -36,6 +36,13 @@ export type Platform = {
 };
 
 const longestLogged = 300;
+export type StartEvents = {
+  /** What the start waits for. */
+  onWaiting?: (reason: string) => void;
+  /** The server can answer for the sites that are loaded. The start goes on when this has resolved. */
+  onServing?: (server: Server) => Promise<void>;
+};
+
 const atOnce: DrainTimes = { listensForMs: 0, uploadsUntilMs: 2_000, answersUntilMs: 15_000 };
 
 /** Builds the platform from a server's settings, with the adapters that they choose, and starts its work. */
@@ -43,7 +50,7 @@ export async function compose(
   settings: Settings,
   clientFolder: string,
   prepare: (store: Store, sites: LiveSites, now: number) => Promise<void>,
-  onWaiting: (reason: string) => void = () => undefined,
+  { onWaiting = () => undefined, onServing = async () => undefined }: StartEvents = {},
 ): Promise<Platform> {
   const { databaseUrl, dataDir } = settings;
   const stopTracing = await startTracing(settings);
@@ -53,7 +60,7 @@ export async function compose(
   const { store, siteStore, sites, content } = await openStored(settings, place, clock, onWaiting);
   await prepare(store, sites, clock());
   await warnOfUnconfigured(store, sites, dataDir);
-  const { search, closeSearch } = await startSearch(store, sites, place, dataDir, clock);
+  const { search, loaded, closeSearch } = await startSearch(store, sites, place, dataDir, clock);
   const foundPlaces = await startFoundPlaces(store, dataDir);
   const pictures = pictureParts(dataDir, clientFolder, log, drawingProcesses(settings));
   const chosen = await chosenParts(settings);
@@ -78,9 +85,11 @@ export async function compose(
     ...measured,
   };
   const assembled = assemble(parts);
-  const stopWork = await startWork({ settings, parts, sites, siteStore, place }, assembled);
   const server = platformServer(createApp(assembled.ports), parts, observed(settings, metrics));
   const drain = createDrain(server);
+  await onServing(server);
+  await loaded;
+  const stopWork = await startWork({ settings, parts, sites, siteStore, place }, assembled);
   const close = async (times = atOnce) => {
     stopping.abort();
     sites.close();

@@ -28,7 +28,12 @@ export function platformReadiness(parts: PlatformParts): () => Promise<Readiness
       keptForMs: writeKeptForMs,
     },
   ];
-  return createReadiness({ needs, sites, notes: search.notes, stopping, log });
+  const loading = () =>
+    sites
+      .current()
+      .all.filter(({ slug }) => search.engine.isLoading(slug))
+      .map(({ slug }) => slug);
+  return createReadiness({ needs, sites, loading, notes: search.notes, stopping, log });
 }
 
 function describedBy(name: string, faultText: (fault: StoreFault) => string): Need["describe"] {

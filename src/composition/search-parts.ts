@@ -32,14 +32,17 @@ async function programDigest(): Promise<string> {
   return hash("sha256", program, "base64url");
 }
 
-/** Starts the built-in search engine and the external services that sites name. */
+/**
+ * Starts the built-in search engine and the external services that sites name. `loaded` resolves when the stock of every
+ * site can be searched.
+ */
 export async function startSearch(
   { stock }: Store,
   sites: LiveSites,
   place: StoreOptions,
   dataDir: string,
   clock: () => number,
-): Promise<{ search: PlatformParts["search"]; closeSearch: () => Promise<void> }> {
+): Promise<{ search: PlatformParts["search"]; loaded: Promise<void>; closeSearch: () => Promise<void> }> {
   const cardPrices = siteCardPrices(sites.current, clock);
   const quietLog = withoutRepeats(log);
   const engine = createEmbeddedSearchEngine({
@@ -50,7 +53,9 @@ export async function startSearch(
     isLoaded: (siteId) => sites.current().siteBySlug(siteId) !== null,
     onError: (error, site) => quietLog("error", "search index not updated", { site, ...errorFacts(error) }),
   });
-  await engine.start();
+  const loaded = engine.start();
+  // Whoever waits for it later learns of a failure.
+  loaded.catch(() => undefined);
   const indexing = soleWorker(place, "search-index");
   const outside = createOutsideSearch({
     openService: openSearchService,
@@ -65,6 +70,7 @@ export async function startSearch(
   outside.reload();
   sites.onChange(outside.reload);
   return {
+    loaded,
     search: {
       engine,
       answers: outside.search,

@@ -9,6 +9,7 @@ export function searchPorts({ store, search, secrets, environment }: PlatformPar
     stock: store.stock,
     engine: { search: answers, vocabulary: engine.vocabulary, version: engine.version, hasValue: engine.hasValue },
     isSearchHostReady: isHostReady,
+    isLoading: engine.isLoading,
     documents: createEmbeddedDocumentSearch(engine),
     searchKeys: createSearchKeys(secrets.searchSigning, environment),
   };

@@ -22,7 +22,8 @@ const listensForMs = { demo: 0, production: 1_000 };
 export type Ready = { port: number; hosts: string[] };
 
 /**
- * Starts the platform in this process. Meanwhile its port says so, unless `isJoining`: other processes then answer it.
+ * Starts the platform in this process. Meanwhile its port says so, and answers for the sites that are loaded, unless
+ * `isJoining`: other processes then answer it.
  */
 export async function serve(settings: Settings, isJoining: boolean): Promise<Ready> {
   let reason = "starting";
@@ -31,15 +32,18 @@ export async function serve(settings: Settings, isJoining: boolean): Promise<Rea
   const starting = isJoining ? null : createStartingServer(() => reason);
   const open = opener(settings);
   const port = starting === null ? settings.port : await open(starting, settings.port);
-  const onWaiting = (message: string) => (reason = message);
+  const takeOver = async (server: Server): Promise<void> => {
+    if (starting === null) return;
+    await closed(starting);
+    await open(server, port);
+  };
   platform = await compose(
     settings,
     clientFolder,
     (store, sites, now) => prepareDemo(settings, store, sites.current(), now),
-    onWaiting,
+    { onWaiting: (message) => (reason = message), onServing: takeOver },
   );
-  if (starting !== null) await closed(starting);
-  await open(platform.server, port);
+  if (starting === null) await open(platform.server, port);
   await serveMetrics(platform, settings);
   return { port, hosts: platform.sites.current().all.map((site) => site.hosts[0] ?? site.slug) };
 }

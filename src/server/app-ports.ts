@@ -32,6 +32,8 @@ export type AppPorts = StorefrontPorts &
   TradeInPorts &
   LinkMailPorts &
   LinkMailWriting & {
+    /** Whether the site's stock is still being loaded after the start. */
+    isLoading: (siteId: string) => boolean;
     /** Serves the search service, always with the built-in engine. */
     documents: DocumentSearch;
     listingFeeds: StoredFeeds;

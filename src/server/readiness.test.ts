@@ -13,7 +13,10 @@ function readinessWith(ports: Partial<ReadinessPorts>) {
   const log = (level: string, event: string) => logged.push(`${level} ${event}`);
   const sites = { current: () => oneSite, unserved: () => [], outdated: () => [] };
   const stopping = new AbortController().signal;
-  return { logged, ask: createReadiness({ needs: [], sites, notes: () => [], stopping, log, ...ports }) };
+  return {
+    logged,
+    ask: createReadiness({ needs: [], sites, loading: () => [], notes: () => [], stopping, log, ...ports }),
+  };
 }
 
 describe("a process is ready", () => {
@@ -38,6 +41,11 @@ describe("a process is ready", () => {
       "but not without a site",
       { sites: { current: () => noSites, unserved: () => [], outdated: () => [] } },
       { isReady: false, showsPages: false, notes: ["no site is configured"] },
+    ],
+    [
+      "but not while it loads the stock of a site",
+      { loading: () => ["alpha", "bravo"] },
+      { isReady: false, showsPages: false, notes: ["loading the stock of alpha, bravo"] },
     ],
     [
       "but not when it stops",

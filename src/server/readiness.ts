@@ -23,6 +23,8 @@ export type Need = {
 export type ReadinessPorts = {
   needs: readonly Need[];
   sites: Pick<LiveSites, "current" | "unserved" | "outdated">;
+  /** Sites whose stock is still being loaded. */
+  loading: () => readonly string[];
   notes: () => string[];
   stopping: AbortSignal;
   log: Log;
@@ -34,7 +36,14 @@ const needWithinMs = 1_500;
 type Fault = { short: string; full: string };
 
 /** Answers the readiness within two seconds, however long a store takes. Changes are logged. */
-export function createReadiness({ needs, sites, notes, stopping, log }: ReadinessPorts): () => Promise<Readiness> {
+export function createReadiness({
+  needs,
+  sites,
+  loading,
+  notes,
+  stopping,
+  log,
+}: ReadinessPorts): () => Promise<Readiness> {
   const checks = needs.map(checked);
   let logged = "";
   return async () => {
@@ -45,11 +54,14 @@ export function createReadiness({ needs, sites, notes, stopping, log }: Readines
     else if (full !== logged) log("error", "not ready", { faults: full });
     logged = full;
     const isStopping = stopping.aborted;
+    const unloaded = loading();
+    const isServing = !isStopping && unloaded.length === 0;
     return {
-      isReady: faults.length === 0 && !isStopping,
-      showsPages: sites.current().all.length > 0 && !isStopping,
+      isReady: faults.length === 0 && isServing,
+      showsPages: sites.current().all.length > 0 && isServing,
       notes: [
         ...(isStopping ? ["stopping"] : []),
+        ...(unloaded.length > 0 ? [`loading the stock of ${unloaded.join(", ")}`] : []),
         ...new Set(faults.map((fault) => fault.short)),
         ...sites.outdated().map((name) => `last valid settings in use: ${shortName(name)}`),
         ...notes(),

@@ -28,7 +28,7 @@ test.skipIf(withoutPostgres)(
         async (store) => {
           await store.stockWrites.putVehicles("alpha", plainVehicles(3));
         },
-        (reason) => (waitsFor = reason),
+        { onWaiting: (reason) => (waitsFor = reason) },
       );
       await vi.waitFor(() => expect(waitsFor).toContain("The database in DATABASE_URL does not respond."));
       await postgres.start();

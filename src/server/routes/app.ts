@@ -11,6 +11,7 @@ import {
 import { siteRequest } from "../../storefront/page/site-request.server.ts";
 import { allowedMethods, refuseMethod, refuseUnknownApi, refuseUntaken } from "../allowed-methods.ts";
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";
+import { awayAnswer } from "../away-answer.ts";
 import { clientAddress } from "../client-address.ts";
 import { addDemoDeliveries } from "../demo-deliveries.ts";
 import { demoIndex } from "../demo-index.ts";
@@ -88,7 +89,7 @@ export function createApp(ports: AppPorts): App {
     if (!site) return unknownHost(context, ports);
     context.set("clientAddress", clientAddress(context, ports.proxyHops));
     context.set("request", siteRequest(ports.sites(), site, ports.clock(), ports));
-    return next();
+    return ports.isLoading(site.slug) ? awayAnswer(context, ports) : next();
   });
   app.use(async (context, next) => {
     if (context.req.method === "GET" || context.req.method === "HEAD" || isSameSite(context.req.raw)) return next();

@@ -31,6 +31,8 @@ export type EmbeddedSearchOptions = {
 export interface EmbeddedSearchEngine extends SearchEngine {
   /** Loads every site's stock, then follows it until `close`. Throws if the first load fails. */
   start(): Promise<void>;
+  /** Whether `start` has not loaded the site yet. */
+  isLoading(siteId: string): boolean;
   /** Updates a site and resolves when searches see the update. Throws if the stock cannot be read. */
   refresh(siteId: string): Promise<void>;
   /** Version of the site's stock that searches see; 0 for an unknown site. */
@@ -60,6 +62,8 @@ export function createEmbeddedSearchEngine(options: EmbeddedSearchOptions): Embe
   let timer: NodeJS.Timeout | null = null;
   let polling: Promise<void> = Promise.resolve();
   let isClosed = false;
+  /** Sites that `start` has yet to load; null while it does not know them. */
+  let loading: Set<string> | null = new Set();
 
   const refresh = async (siteId: string): Promise<void> => {
     let site = sites.get(siteId);
@@ -133,10 +137,16 @@ export function createEmbeddedSearchEngine(options: EmbeddedSearchOptions): Embe
       return { hits: found.vehicles, ...answer, ms: performance.now() - started };
     },
     async start() {
+      loading = null;
       await snapshots?.removeOthers(isLoaded);
-      for (const siteId of await changedSites()) await refresh(siteId);
+      loading = new Set(await changedSites());
+      for (const siteId of loading) {
+        await refresh(siteId);
+        loading.delete(siteId);
+      }
       pollAgain();
     },
+    isLoading: (siteId) => loading?.has(siteId) ?? true,
     refresh,
     version: (siteId) => sites.get(siteId)?.index?.version ?? 0,
     indexNumber: (siteId) => sites.get(siteId)?.indexNumber ?? 0,
