@@ -31,6 +31,9 @@ export function addEnquiryRoutes(app: App, ports: AppPorts): void {
       case "invalid":
         if (!isForScript) return html(outcome.page, request, ports, "no-store");
         return context.json({ error: "Please fix the following errors:", errors: outcome.errors }, 422);
+      case "changed":
+        if (!isForScript) return html(outcome.page, request, ports, "no-store");
+        return context.json({ error: outcome.message, page_changed: true }, 409);
       case "unstored":
         return retriedLater(html(outcome.page, request, ports, "no-store"));
       case "gated":

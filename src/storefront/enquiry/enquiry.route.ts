@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { tradedInField } from "../../enquiry-kinds/fields.ts";
+import { reservation } from "../../enquiry-kinds/reservation.ts";
 import { isSentByServerOnly } from "../../enquiry-kinds/enquiry-kinds.ts";
 import { signInHref } from "../../accounts/sign-in-address.ts";
 import { type SentFields, sentText } from "../../enquiries/sent-fields.ts";
@@ -12,6 +13,7 @@ import type { FieldError } from "../../leads/read-enquiry.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import { unstoredText } from "../message/unstored-page.server.ts";
 import type { FormProgress } from "./enquiry.ts";
+import { agreedTermsField, changedTermsText } from "./agreed-terms.ts";
 import { readBody } from "./enquiry-body.route.ts";
 import { type EnquiryFormPage, enquiryPage } from "./enquiry-pages.server.ts";
 import { offeredTimes } from "./offered-times.server.ts";
@@ -25,6 +27,8 @@ export type EnquiryOutcome =
   | { kind: "stored"; leadId: string; shownId: string; nextStep: EnquiryFormPage | null }
   /** Without errors if only the free times were asked for. */
   | { kind: "invalid"; errors: FieldError[]; page: EnquiryFormPage }
+  /** The terms on the page of a reservation are not the present ones: it is shown again. Nothing is stored. */
+  | { kind: "changed"; message: string; page: EnquiryFormPage }
   /** The site requires sign-in, and the visitor is not signed in. `href`: the sign-in page. */
   | { kind: "gated"; href: string };
 
@@ -48,6 +52,8 @@ export async function receiveEnquiry(
   if (isSentByServerOnly(body["kind"]))
     throw new HTTPException(400, { message: "This form must be sent from its own page." });
   if (sentText(body, showTimesField) !== "") return timesOfPlace(body, request, ports);
+  const changed = await withChangedTerms(body, request);
+  if (changed !== null) return changed;
   const submission = await submitEnquiry(body, readSender(context), request, ports);
   switch (submission.kind) {
     case "stored": {
@@ -61,6 +67,22 @@ export async function receiveEnquiry(
     case "gated":
       return { kind: "gated", href: signInHref(submission.signIn) };
   }
+}
+
+/** The page of a reservation as it was sent, if its terms have changed since it was shown; null otherwise. */
+async function withChangedTerms(body: SentFields, request: SiteRequest): Promise<EnquiryOutcome | null> {
+  const seen = sentText(body, agreedTermsField);
+  if (seen === "" || body["kind"] !== reservation.name) return null;
+  const subject = await enquirySubject(body["kind"], sentText(body, "car_id"), request);
+  const { vehicle, unlistedId } = subject;
+  if (vehicle === null || unlistedId !== undefined) return null;
+  const { reservation: terms } = request.siteForDealership(vehicle.dealershipSlug);
+  const takesDeposit = request.takesDeposits(request.site.slug, vehicle.dealershipSlug);
+  const message = changedTermsText(seen, vehicle, { ...terms, takesDeposit });
+  if (message === null) return null;
+  const step = sentStep(body, subject, null);
+  const progress = { errors: [], step: step.steps, leadId: null, fault: message };
+  return { kind: "changed", message, page: { ...pageOfStep(step, progress, request), status: 409 } };
 }
 
 /** The form as it was sent, with the free times of the chosen location. Nothing is stored. */

@@ -11,7 +11,7 @@ export type EnquiryAnswer =
   /** `href`: the page to go to after the last step. */
   | { kind: "sent"; leadId: string; href: string }
   /** `isFinal`: resending would be refused again. Otherwise the fault is temporary, and resending may succeed. */
-  | { kind: "refused"; message: string; errors: FieldError[]; isFinal: boolean }
+  | { kind: "refused"; message: string; errors: FieldError[]; isFinal: boolean; isPageChanged?: boolean }
   /** No response arrived, so the outcome is unknown. Resending with the same key is safe. */
   | { kind: "unreachable" };
 
@@ -51,18 +51,21 @@ export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-type AnswerBody = { lead_id?: unknown; redirect?: unknown; error?: unknown; errors?: unknown };
+type AnswerBody = { lead_id?: unknown; redirect?: unknown; error?: unknown; errors?: unknown; page_changed?: unknown };
 
 function readAnswer(answer: AnswerBody, isFinal: boolean): EnquiryAnswer {
   if (typeof answer.lead_id === "string") {
     const href = typeof answer.redirect === "string" ? answer.redirect : successHref(answer.lead_id);
     return { kind: "sent", leadId: answer.lead_id, href };
   }
+  const message = typeof answer.error === "string" && answer.error !== "" ? answer.error : unexpectedError;
   return {
     kind: "refused",
-    message: typeof answer.error === "string" && answer.error !== "" ? answer.error : unexpectedError,
+    message,
     errors: Array.isArray(answer.errors) ? answer.errors.filter(isFieldError) : [],
     isFinal,
+    // The terms on the page are out of date: it must be shown again.
+    isPageChanged: answer.page_changed === true,
   };
 }
 

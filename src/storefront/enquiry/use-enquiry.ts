@@ -121,6 +121,8 @@ export function useEnquiry(props: EnquiryFormView, { element, summary }: FormEle
 
   const settle = async (answer: EnquiryAnswer, fields: FormFields) => {
     if (answer.kind === "sent") return succeed(answer, fields);
+    // Sent without a script, the form is answered with its page as it is now, and with what was typed.
+    if (answer.kind === "refused" && answer.isPageChanged && element.current) return element.current.submit();
     if (answer.kind === "refused") return show(answer.errors, answer.errors.length > 0 ? null : answer.message);
     const current = await prepare().catch(() => null);
     current?.draft.write({ fields, step, leadId });
