@@ -25,7 +25,7 @@ type Change = {
 const mostTries = 5;
 
 /**
- * Stores a change of an application, or a new one. Changes made at the same time are made one after the other. Null if
+ * Stores a change of an application, or a new one; nothing if `content` returns the same object. Changes made at the same time are made one after the other. Null if
  * it was sent: then it does not change any more.
  */
 export async function changeApplication(
@@ -38,6 +38,8 @@ export async function changeApplication(
     const before = stored && opened(stored, ports.sealing);
     if (stored !== null && (before === null || before.sentAt !== null)) return null;
     const content = change.content(before?.content ?? emptyContent);
+    const mail = change.mail?.(content) ?? null;
+    if (before !== null && content === before.content && !change.isSent && mail === null) return before;
     const after: SealedApplication = {
       ...key,
       revision: (stored?.revision ?? 0) + 1,
@@ -46,7 +48,6 @@ export async function changeApplication(
       sentAt: change.isSent ? change.now : null,
       sealed: ports.sealing.seal(JSON.stringify(content), sealedAbout(key)),
     };
-    const mail = change.mail?.(content) ?? null;
     if (await ports.applications.save(after, applicantContactPoints(content), mail)) return { ...after, content };
   }
   throw new Error("An application kept changing while it was being stored.");

@@ -28,10 +28,10 @@ export async function sendApplication(
   ports: SubmitPorts & ApplicationPorts,
 ): Promise<SentApplication> {
   const { now } = request;
-  await changeApplication(application, { content: (content) => ({ ...content, ...agreed }), now }, ports);
+  await changeApplication(application, { content: (content) => withAgreed(content, agreed), now }, ports);
   const submission = await submitEnquiry(
     { ...toEnquiry(application, now), ...agreedFields(agreed), ...shownVersions },
-    { ...sender, key: `finance-application-${application.applicationId}` },
+    { ...sender, key: applicationSubmissionKey(application.applicationId) },
     request,
     {
       ...ports,
@@ -44,6 +44,24 @@ export async function sendApplication(
   if (submission.kind === "invalid") return { kind: "invalid", errors: submission.errors };
   await changeApplication(application, { content: (content) => content, now, isSent: true }, ports);
   return { kind: "sent", leadId: submission.leadId };
+}
+
+/** The content with what was agreed to; the same one if an earlier press of the button has stored it. */
+function withAgreed(
+  content: ApplicationContent,
+  agreed: Pick<ApplicationContent, "agreements" | "warningVersion">,
+): ApplicationContent {
+  const isStored = JSON.stringify(agreedWithoutTimes(content)) === JSON.stringify(agreedWithoutTimes(agreed));
+  return isStored ? content : { ...content, ...agreed };
+}
+
+function agreedWithoutTimes({ agreements, warningVersion }: Pick<ApplicationContent, "agreements" | "warningVersion">) {
+  return [warningVersion, agreements.map(({ name, text, version }) => [name, text, version])];
+}
+
+/** The key under which an application is sent: a repeated press finds what the first one stored. */
+export function applicationSubmissionKey(applicationId: string): string {
+  return `finance-application-${applicationId}`;
 }
 
 /** Each agreement under its name, as forms send boxes that are ticked. */

@@ -5,7 +5,7 @@ import { type Application, type ApplicationStep, emptyContent } from "../../fina
 import { type ApplicationKey, changeApplication } from "../../finance-applications/change-application.ts";
 import { readAnswers } from "../../finance-applications/read-answers.ts";
 import { applicationLinkName, resumeMail } from "../../finance-applications/resume-mail.ts";
-import { sendApplication } from "../../finance-applications/send-application.ts";
+import { applicationSubmissionKey, sendApplication } from "../../finance-applications/send-application.ts";
 import { shownVersions } from "../../leads/consent.ts";
 import { linkMailTo } from "../../leads/link-mails.ts";
 import { takesApplications } from "../../sites/takes-applications.ts";
@@ -41,13 +41,32 @@ export function addPreApprovalRoutes(app: App, ports: AppPorts): void {
     if (step !== "discard" && step !== "review" && !isApplicationStep(step)) return next();
     const field = await formFields(context);
     const own = await applicationOfVisitor(readVisitor(context, ports), context.get("request"), ports);
-    if (own !== null && !isAbout(own, field, ports.sign)) return wrongApplication(own, step, field, context, ports);
+    const isOwn = own !== null && isAbout(own, field, ports.sign);
+    const sentId = step === "review" && !isOwn ? await sentLeadId(field, context, ports) : null;
+    if (sentId !== null) return afterSending(sentId, own, context, ports);
+    if (own !== null && !isOwn) return wrongApplication(own, step, field, context, ports);
     if (step === "discard") return discard(own, context, ports);
     return step === "review" ? send(own, field, context, ports) : save(own, step, field, context, ports);
   });
 }
 
 type Sent = (name: string) => string | null;
+
+const longestId = 100;
+
+/** The lead of the application that a form is about, if an earlier press of its button has sent it; null otherwise. */
+async function sentLeadId(field: Sent, context: SiteContext, { leads }: AppPorts): Promise<string | null> {
+  const applicationId = (field("application") ?? "").slice(0, longestId);
+  if (applicationId === "") return null;
+  const known = await leads.known(context.get("request").site.slug, [applicationSubmissionKey(applicationId)], "");
+  return known?.leadId ?? null;
+}
+
+/** A repeated press ends where the first one does. Another application that was started since stays in its browser. */
+function afterSending(leadId: string, other: Application | null, context: SiteContext, ports: AppPorts): Response {
+  if (other === null) deleteCookieToken(context, "finance-application", ports);
+  return context.redirect(successHref(leadId), 303);
+}
 
 /** The form is about another application: nothing is stored, and what was typed can be added to the browser's own. */
 async function wrongApplication(
@@ -171,9 +190,8 @@ async function send(
     case "invalid":
       return pageOfStep("review", application.content, request, ports, { form, sent: field, errors: sent.errors });
     case "sent":
-      deleteCookieToken(context, "finance-application", ports);
       void recordLeadEvent(sent.leadId, request, ports);
-      return context.redirect(successHref(sent.leadId), 303);
+      return afterSending(sent.leadId, null, context, ports);
   }
 }
 
