@@ -14,7 +14,7 @@ async function start(settings: Settings): Promise<void> {
   const { webProcesses } = settings;
   if (webProcesses === 1) return announce(await serve(settings, false), settings);
   const dispatcher = createConnectionDispatcher();
-  startProcesses({
+  const processes = startProcesses({
     count: webProcesses,
     port: await listen(dispatcher.listener, settings, settings.port),
     dispatcher,
@@ -22,7 +22,7 @@ async function start(settings: Settings): Promise<void> {
     onReady: (ready: Ready) => announce(ready, settings),
     log,
   });
-  await serveAllMetrics(settings);
+  await serveAllMetrics(processes, settings);
 }
 
 function announce({ port, hosts }: Ready, settings: Settings): void {

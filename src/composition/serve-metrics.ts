@@ -1,7 +1,9 @@
 import cluster from "node:cluster";
-import { AggregatorRegistry } from "prom-client";
+import { Registry } from "prom-client";
 import { log } from "../server/log.ts";
 import { metricsServer } from "../server/metrics.ts";
+import { collectMetrics, reportMetrics } from "../server/process-metrics.ts";
+import { processNumber, type ReadyProcesses } from "../server/processes.ts";
 import type { Settings } from "../server/settings.ts";
 import type { Platform } from "./compose.ts";
 import { listen } from "./listen.ts";
@@ -9,7 +11,7 @@ import { listen } from "./listen.ts";
 /** Answers Prometheus with what this process measures; one of several gives it to the parent instead. */
 export async function serveMetrics({ metrics }: Platform, settings: Settings): Promise<void> {
   if (metrics === null || settings.metricsPort === null) return;
-  if (cluster.isWorker) AggregatorRegistry.setRegistries([metrics]);
+  if (cluster.isWorker) reportMetrics(metrics, processNumber());
   else
     await answerAt(
       settings.metricsPort,
@@ -18,14 +20,14 @@ export async function serveMetrics({ metrics }: Platform, settings: Settings): P
     );
 }
 
-/** Answers Prometheus with what all processes of this parent measure. */
-export async function serveAllMetrics(settings: Settings): Promise<void> {
+/** Answers Prometheus with what these processes measure. */
+export async function serveAllMetrics(processes: ReadyProcesses, settings: Settings): Promise<void> {
   if (settings.metricsPort === null) return;
-  const all = new AggregatorRegistry();
+  const contentType = Registry.PROMETHEUS_CONTENT_TYPE;
   await answerAt(
     settings.metricsPort,
     settings,
-    metricsServer(all, () => all.clusterMetrics()),
+    metricsServer({ contentType }, () => collectMetrics(processes)),
   );
 }
 

@@ -7,7 +7,9 @@ export type ProcessMessage<Ready = unknown> =
   | { kind: "closed" }
   | { kind: "taken"; id: number; open: number }
   | { kind: "returned"; id: number }
-  | { kind: "open"; open: number };
+  | { kind: "open"; open: number }
+  /** What it measures, as prom-client collects it. */
+  | { kind: "metrics"; id: number; metrics: object[] };
 
 /** Accompanies a connection that the first process gives to another. */
 export type GivenConnection = { kind: "connection"; id: number };

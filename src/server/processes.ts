@@ -15,7 +15,11 @@ export type ProcessesOptions<Ready> = {
   log: Log;
 };
 
+/** Those that are ready, for as long as they are. */
+export type ReadyProcesses = ReadonlySet<Worker>;
+
 const joiningVariable = "FORECOURT_JOINING";
+const numberVariable = "FORECOURT_PROCESS";
 const firstRestartMs = 500;
 const longestRestartMs = 30_000;
 /** More than a process takes to stop, less than the ten seconds that container managers wait. */
@@ -31,6 +35,11 @@ export function isJoining(): boolean {
   return process.env[joiningVariable] === "1";
 }
 
+/** Of several processes, which one this is, from 1; one that is restarted gets the number of the one that ended. */
+export function processNumber(): string {
+  return process.env[numberVariable] ?? "1";
+}
+
 /** Tells the first process that this one is ready. */
 export function reportReady(ready: unknown): void {
   const message: ProcessMessage = { kind: "ready", ready };
@@ -41,7 +50,7 @@ export function reportReady(ready: unknown): void {
  * Starts processes that share a port, and restarts those that end. The first migrates the store and fills that of a
  * demo, so the others start when it is ready. This process gives them connections, and does nothing else.
  */
-export function startProcesses<Ready>(options: ProcessesOptions<Ready>): void {
+export function startProcesses<Ready>(options: ProcessesOptions<Ready>): ReadyProcesses {
   const { count, dispatcher, onReady, log } = options;
   const startedAt = Date.now();
   const running = new Set<Worker>();
@@ -50,9 +59,9 @@ export function startProcesses<Ready>(options: ProcessesOptions<Ready>): void {
   let failures = 0;
   let isStopping = false;
 
-  const start = (): void => {
+  const start = (number: number): void => {
     if (isStopping) return;
-    const worker = cluster.fork(workerEnvironment());
+    const worker = cluster.fork(workerEnvironment(number));
     running.add(worker);
     dispatcher.add(worker);
     worker.on("message", (message: ProcessMessage<Ready>) => {
@@ -68,10 +77,11 @@ export function startProcesses<Ready>(options: ProcessesOptions<Ready>): void {
       failures = wasReady ? 0 : failures + 1;
       const afterMs = restartDelayMs(failures);
       log("error", "a server process ended and is restarted", { code, signal, afterMs });
-      setTimeout(start, afterMs);
+      setTimeout(() => start(number), afterMs);
     });
   };
-  const workerEnvironment = (): Record<string, string> => ({
+  const workerEnvironment = (number: number): Record<string, string> => ({
+    [numberVariable]: String(number),
     PORT: String(options.port),
     [joiningVariable]: ready.size > 0 ? "1" : "0",
     ...(options.clockStart !== null && {
@@ -83,7 +93,7 @@ export function startProcesses<Ready>(options: ProcessesOptions<Ready>): void {
     if (hasStarted) return log("info", "a server process is ready", { ready: ready.size, processes: count });
     hasStarted = true;
     onReady(found);
-    for (let number = 1; number < count; number += 1) start();
+    for (let number = 2; number <= count; number += 1) start(number);
   };
   const endIfLast = (): void => {
     if (running.size === 0) process.exit(0);
@@ -101,5 +111,6 @@ export function startProcesses<Ready>(options: ProcessesOptions<Ready>): void {
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
-  start();
+  start(1);
+  return ready;
 }

@@ -9,6 +9,7 @@ import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
+import { freePort } from "../free-port.ts";
 import { restartDelayMs } from "../../src/server/processes.ts";
 
 const started: ChildProcess[] = [];
@@ -119,6 +120,27 @@ describe("several server processes", () => {
     const counts = [...new Set(answers)].map((answer) => answers.filter((other) => other === answer).length);
     expect(counts.toSorted()).toEqual([10, 10, 10]);
     for (const agent of agents) agent.destroy();
+  });
+
+  test("are measured together, each with its number, which its replacement keeps", async () => {
+    const metricsPort = await freePort();
+    const { readyPort } = run({ METRICS_PORT: String(metricsPort) });
+    const port = await readyPort();
+    await expect.poll(async () => (await processesAt(port)).size, { timeout: 15_000 }).toBe(3);
+    const counts = async (): Promise<Record<string, number>> => {
+      const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+      expect(metrics.status).toBe(200);
+      const lines = (await metrics.text()).matchAll(/^test_requests_total\{process="(\d)"\} (\d+)$/gm);
+      return Object.fromEntries([...lines].map(([, number = "", count]) => [number, Number(count)]));
+    };
+    const before = await counts();
+    expect(Object.keys(before)).toEqual(["1", "2", "3"]);
+    await ask(port, "/crash").catch(() => "");
+    await expect.poll(async () => Object.keys(await counts()), { timeout: 15_000 }).toHaveLength(2);
+    await expect.poll(async () => Object.keys(await counts()), { timeout: 15_000 }).toEqual(["1", "2", "3"]);
+    const after = await counts();
+    const restarted = Object.keys(after).filter((number) => (after[number] ?? 0) < (before[number] ?? 0));
+    expect(restarted).toHaveLength(1);
   });
 
   test("close connections that send no request in time, and answer a client that has closed its side", async () => {
