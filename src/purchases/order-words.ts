@@ -39,14 +39,21 @@ export function dayText(date: string): string {
   return `${weekdays[new Date(`${date}T00:00Z`).getUTCDay()]} ${formatDay(date)}`;
 }
 
-export function paymentText(payment: ChosenPayment, loan: ToldLoan | null): string {
-  if (payment.kind === "cash") return "Cash or bank transfer";
+/** How the balance is paid, or the loan. `balanceCents`: what the buyer pays at the handover, below 0 what they are paid. */
+export function paymentText(payment: ChosenPayment, loan: ToldLoan | null, balanceCents: number): string {
+  if (payment.kind === "cash") return cashPayments[balancePayer(balanceCents)];
   if (loan === null) return "Finance";
   const { depositDollars, balloonPercent } = payment;
   const own = depositDollars === 0 ? "" : `, contribution of ${dollars(Math.round(depositDollars * 100))}`;
   const balloon = balloonPercent === 0 ? "" : `, ${dollars(loan.balloonCents)} at the end`;
   return `Finance: ${dollars(loan.borrowedCents)} over ${yearsText(loan.years)}${own}${balloon}`;
 }
+
+const cashPayments: Readonly<Record<BalancePayer, string>> = {
+  buyer: "Cash or bank transfer",
+  dealership: "The dealership pays the balance to the buyer, in cash or by bank transfer",
+  nobody: "Nothing is left to pay at handover",
+};
 
 /** The indicative loan with both rates, without the warning that belongs beside it. */
 export function loanText(loan: ToldLoan): string {
@@ -70,7 +77,20 @@ export function totalText({ totalCents, qualifier, isEstimate }: Order): string 
   return qualifier === null ? dollars(totalCents) : `${dollars(totalCents)} ${qualifier}`;
 }
 
-/** What is still to be paid, or what the dealership pays the shopper. */
+/** Who pays the balance at the handover: the dealership if the buyer's car is worth more than is left to pay. */
+export type BalancePayer = "buyer" | "dealership" | "nobody";
+
+export function balancePayer(balanceCents: number): BalancePayer {
+  if (balanceCents === 0) return "nobody";
+  return balanceCents > 0 ? "buyer" : "dealership";
+}
+
+/** The balance with who pays it, for the dealership as well as for the buyer: both read the same enquiry. */
 export function balanceText(balanceCents: number): string {
-  return balanceCents < 0 ? `${dollars(-balanceCents)} to you` : dollars(balanceCents);
+  const amount = dollars(Math.abs(balanceCents));
+  const payer = balancePayer(balanceCents);
+  if (payer === "nobody") return `${amount}: nothing is left to pay at handover`;
+  return payer === "buyer"
+    ? `${amount}, paid by the buyer at handover`
+    : `${amount}, paid by the dealership to the buyer`;
 }

@@ -5,7 +5,7 @@ import { testTime, vehicleForTest } from "../vehicles/vehicle-for-test.ts";
 import { daysOfDelivery, deliveryQuote } from "./delivery.ts";
 import { handoverBalanceCents, loanInputs, purchaseLoan, purchaseOrder } from "./order.ts";
 import { ownPartLimits } from "./own-part.ts";
-import { balanceText } from "./order-words.ts";
+import { balanceText, paymentText } from "./order-words.ts";
 import { emptyContent, nextStep, type PurchaseContent } from "./purchase.ts";
 
 const vehicle = vehicleForTest({ carType: "used", price: 30_000, offerPrice: null, state: "NSW" });
@@ -87,8 +87,15 @@ describe("the total of an order", () => {
   });
 
   test("says who pays the balance", () => {
-    expect(balanceText(2_980_000)).toBe("$29,800");
-    expect(balanceText(-150_050)).toBe("$1,500.50 to you");
+    expect(balanceText(2_980_000)).toBe("$29,800, paid by the buyer at handover");
+    expect(balanceText(-150_050)).toBe("$1,500.50, paid by the dealership to the buyer");
+    expect(balanceText(0)).toBe("$0: nothing is left to pay at handover");
+    const cash = (balanceCents: number) => paymentText({ kind: "cash" }, null, balanceCents);
+    expect([cash(100), cash(-100), cash(0)]).toEqual([
+      "Cash or bank transfer",
+      "The dealership pays the balance to the buyer, in cash or by bank transfer",
+      "Nothing is left to pay at handover",
+    ]);
   });
 });
 

@@ -40,7 +40,7 @@ export function purchaseOrder(vehicle: Vehicle, content: PurchaseContent, settin
 }
 
 function deliveryPart({ km, cents }: Extract<ChosenHandover, { kind: "delivery" }>): OrderPart {
-  return { label: `Delivery to you, about ${km} km`, cents };
+  return { label: `Delivery, about ${km} km`, cents };
 }
 
 /** What is left to pay at the handover, after a loan if there is one; below 0 if the shopper gets money. */

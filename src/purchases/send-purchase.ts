@@ -99,7 +99,7 @@ function toEnquiry({ purchase, order, loan, place }: PricedPurchase, now: number
     phone: details?.phone ?? "",
     address: details === null ? "" : buyerAddress(details),
     handover: handover === null ? "" : handoverText(handover, place),
-    payment: payment === null ? "" : paymentText(payment, loan),
+    payment: payment === null ? "" : paymentText(payment, loan, handoverBalanceCents(order, loan)),
     [tradedInField]: tradeIn === null ? "" : tradeInText(tradeIn),
     order_total: totalText(order),
     order_parts: partsText(order),

@@ -318,7 +318,7 @@ describe("an online purchase", () => {
     expect(where(await shopper.submit(`${path}/handover`, delivery))).toBe(`${path}/details`);
     await shopper.submit(`${path}/details`, { ...buyer, postcode: "2720" });
     const review = await textAt(shopper, `${path}/review`);
-    expect(review).toContain("Delivery to you, about 100 km $190");
+    expect(review).toContain("Delivery, about 100 km $190");
     expect(review).toContain("Total price $30,190");
     expect(review).toContain("Delivery to 2720, Tuesday 1 December 2026, morning (about 100 km, $190)");
     expect(review).toContain("$27,190 borrowed");

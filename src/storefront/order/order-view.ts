@@ -1,5 +1,5 @@
 import { handoverBalanceCents } from "../../purchases/order.ts";
-import { loanText } from "../../purchases/order-words.ts";
+import { balancePayer, type BalancePayer, loanText } from "../../purchases/order-words.ts";
 import type { Ordered } from "../../purchases/ordered.ts";
 import { dollars } from "../../reservations/reservation-words.ts";
 
@@ -10,7 +10,7 @@ export type OrderView = {
   parts: Fact[];
   total: { text: string; qualifier: string | null };
   taken: Fact[];
-  balance: Fact;
+  balance: Fact & { payer: BalancePayer };
   /** The loan with both rates and the warning; null without one. */
   loanText: string | null;
   notes: string[];
@@ -35,8 +35,9 @@ export function orderView({ order, loan, loanNote }: Ordered, { siteName, isPaid
       ...(loan === null ? [] : [{ label: "Loan, if a lender approves it", text: `−${dollars(loan.borrowedCents)}` }]),
     ],
     balance: {
+      payer: balancePayer(balanceCents),
       label: balanceCents < 0 ? "The dealership pays you" : "Balance at handover",
-      text: balanceCents < 0 ? dollars(-balanceCents) : dollars(balanceCents),
+      text: dollars(Math.abs(balanceCents)),
     },
     loanText: loan && `${loanText(loan)} ${loanNote ?? ""}`.trimEnd(),
     notes: [

@@ -1,6 +1,7 @@
 import { termsNote } from "../../finance/finance-terms.ts";
 import { formatPhoneNumber } from "../../leads/phone-number.ts";
 import type { SignText } from "../../leads/signed-token.ts";
+import { handoverBalanceCents } from "../../purchases/order.ts";
 import { buyerAddress, handoverText, paymentText, tradeInText } from "../../purchases/order-words.ts";
 import type { BuyerDetails } from "../../purchases/purchase.ts";
 import { type Fact, orderView } from "../order/order-view.ts";
@@ -23,7 +24,10 @@ export function reviewStep(
   const { order, loan } = pricedOrder(vehicle, content, settings, terms, now);
   const facts = {
     "trade-in": tradeIn === null ? [] : [{ label: "Your car", text: tradeInText(tradeIn) }],
-    payment: payment === null ? [] : [{ label: "How you pay", text: paymentText(payment, loan) }],
+    payment:
+      payment === null
+        ? []
+        : [{ label: "How you pay", text: paymentText(payment, loan, handoverBalanceCents(order, loan)) }],
     handover: handover === null ? [] : [{ label: "How and when", text: handoverText(handover, place?.name ?? null) }],
     details: details === null ? [] : detailFacts(details),
   };

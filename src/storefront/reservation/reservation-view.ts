@@ -162,14 +162,28 @@ function nextSteps(shown: ShownReservation): string[] {
   }
 }
 
-function purchaseSteps({ dealership, reservation, timeZone, order }: ShownReservation): string[] {
+function purchaseSteps({ dealership, reservation, timeZone, order, costs }: ShownReservation): string[] {
   const chosen = order.find(({ label }) => label === "Handover");
+  const at = `at handover${chosen === undefined ? "" : `: ${chosen.value}`}`;
   return [
     `${dealership} has your order, and the vehicle is held for you alone.`,
     `${dealership} will call you about the contract. Sign it by ${fullTime(reservation.until, timeZone)}, or at handover if that is sooner. The vehicle is then sold to you.`,
-    `You pay the balance at handover${chosen === undefined ? "" : `: ${chosen.value}`}. The deposit counts towards the price.`,
+    `${handoverPayment(costs, dealership)} ${at}. The deposit counts towards the price.`,
     "Without a signed contract by then, the vehicle goes back on sale and your deposit is refunded in full. If you change your mind, cancel on this page.",
   ];
+}
+
+/** Who pays what at the handover, as the start of a sentence. Without the costs, only that there is a balance. */
+function handoverPayment(costs: OrderView | null, dealership: string): string {
+  if (costs === null) return "The balance is paid";
+  switch (costs.balance.payer) {
+    case "buyer":
+      return `You pay the balance of ${costs.balance.text}`;
+    case "dealership":
+      return `${dealership} pays you ${costs.balance.text}`;
+    case "nobody":
+      return "Nothing is left to pay";
+  }
 }
 
 function settlingWords({ reservation }: ShownReservation) {
