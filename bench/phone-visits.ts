@@ -120,11 +120,14 @@ async function openSheet(page: Page): Promise<void> {
   await page.waitForTimeout(tapRestMs);
 }
 
-function phoneContext(browser: Browser): Promise<BrowserContext> {
-  return browser.newContext({ viewport, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+/** A new browser profile on the phone of these measurements. */
+export function phoneContext(browser: Browser, baseURL?: string): Promise<BrowserContext> {
+  const options = { viewport, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+  return browser.newContext(baseURL === undefined ? options : { ...options, baseURL });
 }
 
-async function slowDown(page: Page): Promise<void> {
+/** Gives a page the processor and the network of that phone. */
+export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   await session.send("Network.enable");

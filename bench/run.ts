@@ -3,6 +3,7 @@ import { ensureBuild } from "../scripts/build.ts";
 import { busyText, writeDocument } from "./benchmarks-document.ts";
 import { type PartReport, terminalTable } from "./figures.ts";
 import { benchImport } from "./import-rate.ts";
+import { benchJourneys } from "./journeys.ts";
 import { benchLeads } from "./lead-figures.ts";
 import { benchNext } from "./next.ts";
 import { benchPages } from "./pages.ts";
@@ -18,6 +19,7 @@ const parts: Record<string, () => Promise<PartReport>> = {
   pages: benchPages,
   start: benchStart,
   phone: benchPhone,
+  journeys: benchJourneys,
   next: benchNext,
   import: benchImport,
   leads: benchLeads,
