@@ -12,17 +12,18 @@ const notTyped: readonly string[] = ["hidden", "password", "file", "submit", "bu
  */
 export function keepTyped(): void {
   const form = document.querySelector<HTMLFormElement>(`form[${typedFormAttribute}]`);
-  if (form === null) return;
-  const about = form.getAttribute(typedFormAttribute) ?? "";
-  const key = `${prefix}${about} ${form.getAttribute("action") ?? ""}`;
+  const about = form?.getAttribute(typedFormAttribute) ?? "";
+  const key = `${prefix}${about} ${form?.getAttribute("action") ?? ""}`;
   try {
     forgetOthers(key, about);
     const kept = readKept(key);
     // After an error the page shows what was sent.
-    if (kept !== null && form.querySelector("[aria-invalid], [role=alert]") === null) fill(form, kept.texts);
+    if (form !== null && kept !== null && form.querySelector("[aria-invalid], [role=alert]") === null)
+      fill(form, kept.texts);
   } catch {
     return;
   }
+  if (form === null) return;
   const keep = (isSent: boolean) => {
     try {
       sessionStorage.setItem(key, JSON.stringify({ texts: typedTexts(form), isSent } satisfies Kept));

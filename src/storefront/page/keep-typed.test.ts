@@ -64,6 +64,18 @@ test("what was sent is forgotten once another page is open", () => {
   expect(texts()).toEqual(usual);
 });
 
+test("what was sent is forgotten on a page without such a form too, and what was not sent is kept", () => {
+  type(open());
+  document.body.innerHTML = "<p>Thank you.</p>";
+  keepTyped();
+  open();
+  expect(texts()).toEqual(typed);
+  shownForm().dispatchEvent(new Event("submit"));
+  document.body.innerHTML = "<p>Thank you.</p>";
+  keepTyped();
+  expect(sessionStorage.length).toBe(0);
+});
+
 test("what was typed about another application is forgotten", () => {
   type(open());
   open({ about: "application a2" });

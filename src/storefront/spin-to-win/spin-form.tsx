@@ -4,6 +4,7 @@ import { spinKeyField } from "../../spin-to-win/spin-key.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormProblem, TextField } from "../../ui/field.tsx";
 import { PolicyLink, VersionInputs } from "../enquiry/shown-documents.tsx";
+import { typedForm } from "../page/typed-form.ts";
 import styles from "./spin-page.sheet.module.css";
 
 export type SpinFields = {
@@ -21,7 +22,7 @@ export function SpinForm({ name, email, phone, spinKey, documents, errors }: Spi
   const findError = (field: string) => errors.find((error) => error.field === field)?.message;
   const termsError = findError("game_terms");
   return (
-    <form action={spinToWinPath} method="post" noValidate className={styles.card}>
+    <form action={spinToWinPath} method="post" noValidate className={styles.card} {...typedForm("spin", spinToWinPath)}>
       <input type="hidden" name={spinKeyField} value={spinKey} />
       {errors.length > 0 && (
         <FormProblem>

@@ -13,5 +13,6 @@ export const spinScreen = plainScreen({
     }),
   ],
   component: () => import("./spin-page.tsx").then(({ SpinPage }) => SpinPage),
+  entry: "src/storefront/page/typed-form.entry.ts",
   sheets: ["src/storefront/spin-to-win/spin-page.sheet.module.css", "src/ui/field.sheet.module.css"],
 });
