@@ -18,7 +18,12 @@ const email = (person: number) => `robin.walker${person}@example.com`;
 const mobile = (person: number) => `04915${String(70_000 + person)}`;
 
 /** Opens a page about a used vehicle that has a button or link of this name; each person takes another vehicle. */
-async function openVehicle(page: Page, person: number, path: (slug: string) => string, action: string): Promise<void> {
+async function openVehicle(
+  page: Page,
+  person: number,
+  path: (slug: string) => string,
+  action: string | RegExp,
+): Promise<void> {
   await page.goto("/search");
   const slugs = await page.evaluate(async () => {
     const answer = await fetch("/data/search/used-cars", { headers: { accept: "application/json" } });
@@ -31,7 +36,7 @@ async function openVehicle(page: Page, person: number, path: (slug: string) => s
     const offered = page.getByRole("main").getByRole("button", { name: action });
     if ((await offered.count()) > 0) return;
   }
-  throw new Error(`No used vehicle of the demo offers "${action}".`);
+  throw new Error(`No used vehicle of the demo offers ${String(action)}.`);
 }
 
 async function payInDemo({ page, send }: ShopperHands): Promise<void> {
@@ -107,6 +112,7 @@ const application: Journey = {
     await send("income and costs", next, heading(page, "The loan"));
     await write("Price of the vehicle ($)", "32000");
     await write("Deposit ($)", "4000");
+    await tick(page.getByRole("group", { name: "Dealership" }).getByRole("radio").first());
     await send("the loan", next, heading(page, "Check and send"));
     for (const box of await page.getByRole("main").getByRole("checkbox").all()) await tick(box);
     await send("check and send", button(page, "Send application"), heading(page, /^Thank you/));
@@ -116,12 +122,11 @@ const application: Journey = {
 const purchase: Journey = {
   name: "Online Purchase",
   withinSeconds: null,
-  open: (page, person) =>
-    openVehicle(page, person, (slug) => `/checkout-journey?car_id=${slug}`, "Start, and hold the vehicle"),
+  open: (page, person) => openVehicle(page, person, (slug) => `/checkout-journey?car_id=${slug}`, /^Start/),
   async take(hands, person) {
     const { page, write, choose, tick, send } = hands;
     const next = button(page, "Continue");
-    await send("start", button(page, "Start, and hold the vehicle"), heading(page, "Trade-in"));
+    await send("start", button(page, /^Start/), heading(page, "Trade-in"));
     await tick(page.getByRole("radio", { name: "No trade-in" }));
     await send("trade-in", next, heading(page, "Payment"));
     await tick(page.getByRole("radio", { name: /^Cash/ }));

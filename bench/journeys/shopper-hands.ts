@@ -10,12 +10,18 @@ export const handSeconds = { decide: 1.35, point: 1.1, character: 0.5, scroll: 1
 /** What a shopper did in a journey. */
 export type Work = { pages: number; fields: number; taps: number; characters: number; scrolls: number; waitMs: number };
 
+/**
+ * `cpuMs`: processor time of the server from the press until the next page is shown, files of that page included.
+ * `responseMs`: from sending the request to the end of its response.
+ */
+export type StepTimes = { cpuMs: number; responseMs: number };
+
 /** The hands of a shopper in a browser, who counts what they do and measures what they wait for. */
 export type ShopperHands = {
   page: Page;
   work: Work;
-  /** For each step that was sent: milliseconds from sending the request to the end of its response. */
-  stepMs: Map<string, number>;
+  /** For each step that was sent, in milliseconds. */
+  steps: Map<string, StepTimes>;
   write(label: string, text: string): Promise<void>;
   choose(label: string, option: string | { index: number }): Promise<void>;
   tick(choice: Locator): Promise<void>;
@@ -23,9 +29,10 @@ export type ShopperHands = {
   send(step: string, button: Locator, next: Locator): Promise<void>;
 };
 
-export function createHands(page: Page): ShopperHands {
+/** `readCpuMicroseconds`: the processor time that the server has used so far. */
+export function createHands(page: Page, readCpuMicroseconds: () => Promise<number>): ShopperHands {
   const work: Work = { pages: 1, fields: 0, taps: 0, characters: 0, scrolls: 0, waitMs: 0 };
-  const stepMs = new Map<string, number>();
+  const steps = new Map<string, StepTimes>();
   const reach = async (target: Locator) => {
     if (await isOutOfSight(target, page)) work.scrolls += 1;
     await target.scrollIntoViewIfNeeded();
@@ -34,7 +41,7 @@ export function createHands(page: Page): ShopperHands {
   return {
     page,
     work,
-    stepMs,
+    steps,
     async write(label, text) {
       const name = new RegExp(`^${RegExp.escape(label)}( \\(optional\\))?$`);
       const field = page.getByRole("textbox", { name });
@@ -57,12 +64,14 @@ export function createHands(page: Page): ShopperHands {
     },
     async send(step, button, next) {
       await reach(button);
+      const cpuBefore = await readCpuMicroseconds();
       const startedAt = performance.now();
       await button.click();
       await next.waitFor();
       work.waitMs += performance.now() - startedAt;
       work.pages += 1;
-      stepMs.set(step, await page.evaluate(responseMs));
+      const cpuMs = ((await readCpuMicroseconds()) - cpuBefore) / 1_000;
+      steps.set(step, { cpuMs, responseMs: await page.evaluate(responseTime) });
     },
   };
 }
@@ -80,7 +89,7 @@ async function isOutOfSight(target: Locator, page: Page): Promise<boolean> {
 }
 
 /** In the browser: from sending the request of the page, or the form that led to it, to the end of the response. */
-function responseMs(): number {
+function responseTime(): number {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (navigation === undefined) return Number.NaN;
   return navigation.responseEnd - (navigation.redirectStart || navigation.requestStart);
