@@ -16,6 +16,7 @@ import type { PaymentReports } from "../payments/payment-reports.ts";
 import type { Reservations } from "../reservations/reservations.ts";
 import type { PurchaseStore } from "../purchases/purchase-store.ts";
 import type { PhoneReveals } from "../leads/phone-reveals.ts";
+import { allSites } from "../leads/rate-limits.ts";
 import type { VersionedSiteStore } from "../sites/site-store.ts";
 import type { Stock, StockWrites } from "../vehicles/stock.ts";
 import type { StockImports } from "../vehicles/stock-imports.ts";
@@ -128,6 +129,8 @@ export type Store = {
   builds: StoredBuilds;
   /** Writes to the store, and throws if it takes no writes. */
   checkWrite(): Promise<void>;
+  /** Epoch milliseconds by the clock of the store's server; null for the embedded store, which has none of its own. */
+  serverTime(): Promise<number | null>;
   close(): Promise<void>;
 };
 
@@ -172,7 +175,7 @@ export async function openStore(options: StoreOptions, sealing: Sealing | null =
     knownDeliveries: (siteId, ids) => knownDeliveries(database.read, siteId, ids),
     siteData: sqlSiteData(database),
     // What is counted over all sites belongs to none.
-    siteIds: async () => (await readSiteIds(database.read, siteTables)).filter((siteId) => siteId !== ""),
+    siteIds: async () => (await readSiteIds(database.read, siteTables)).filter((siteId) => siteId !== allSites),
     removeErasedBytes: () => database.removeDeletedBytes(personalTables),
     accounts: sqlAccounts(database),
     watchlist: sqlWatchlist(database),
@@ -194,6 +197,7 @@ export async function openStore(options: StoreOptions, sealing: Sealing | null =
     pageChanges: sqlPageChanges(database),
     builds: sqlBuildFiles(database),
     checkWrite: () => checkWrite(database),
+    serverTime: database.serverTime,
     close: () => database.close(),
   };
 }

@@ -4,7 +4,7 @@ import type { Registry } from "prom-client";
 import type { Store } from "../adapters/open-store.ts";
 import { rememberedStock } from "../adapters/remembered-stock.ts";
 import type { StoreOptions } from "../adapters/store/store-options.ts";
-import { type Clock, createClock } from "../server/clock.ts";
+import { type Clock, createClock, followTime } from "../server/clock.ts";
 import { type DrainTimes, createDrain } from "../server/drain.ts";
 import type { LiveSites } from "../server/live-sites.ts";
 import { log } from "../server/log.ts";
@@ -54,10 +54,13 @@ export async function compose(
 ): Promise<Platform> {
   const { databaseUrl, dataDir } = settings;
   const stopTracing = await startTracing(settings);
-  const clock = createClock(settings.clockStart);
+  const adjustable = createClock(settings.clockStart);
+  const clock = adjustable.now;
   const place = databaseUrl === null ? { dataDir } : { databaseUrl };
   const locations = await locationParts(settings);
   const { store, siteStore, sites, content } = await openStored(settings, place, clock, onWaiting);
+  const stopClock =
+    settings.clockStart === null ? await followTime(adjustable, store.serverTime, log) : () => undefined;
   await prepare(store, sites, clock());
   await warnOfUnconfigured(store, sites, dataDir);
   const { search, loaded, closeSearch } = await startSearch(store, sites, place, dataDir, clock);
@@ -92,6 +95,7 @@ export async function compose(
   const stopWork = await startWork({ settings, parts, sites, siteStore, place }, assembled);
   const close = async (times = atOnce) => {
     stopping.abort();
+    stopClock();
     sites.close();
     content.close();
     foundPlaces.close();

@@ -9,6 +9,9 @@ export type RateLimit = { name: string; of: "connection" | "recipient" | "site";
 /** Who asks, for whom, and when. A connection without a known address is not limited, nor is no recipient. */
 export type RateAsker = { siteId: string; address: string | null; recipient?: string; now: number };
 
+/** The site of what is counted over all sites together. */
+export const allSites = "";
+
 /** Limits requests in all processes that share a store. */
 export interface RateLimits {
   /** Counts a request; whether it is within the limit. */

@@ -165,6 +165,8 @@ export type Database = {
   /** The same for rows that may be lost in a power failure: the commit does not wait for the disk. */
   stagingTransaction<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
   snapshot(): Promise<Snapshot>;
+  /** Epoch milliseconds by the clock of the database's server; null if that is the clock of this machine. */
+  serverTime(): Promise<number | null>;
   /**
    * Removes the remains of deleted and replaced rows of these tables from the database's files. SQLite rewrites the
    * file, which takes seconds for a large one; PostgreSQL vacuums the tables. Writers may wait in the meantime.

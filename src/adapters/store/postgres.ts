@@ -49,6 +49,11 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
         .execute();
       return { db: transaction, close: () => transaction.rollback().execute() };
     },
+    async serverTime() {
+      const { rows } = await sql<{ time: number }>`
+        select (extract(epoch from clock_timestamp()) * 1000)::float8 as time`.execute(db);
+      return rows[0]?.time ?? null;
+    },
     removeDeletedBytes: (tables) => vacuum(db, tables),
     close: () => db.destroy(),
   };

@@ -37,6 +37,7 @@ export async function openSqlite(dataDir: string): Promise<Database> {
     longTransaction: (work) => withPragmas(writer, longPragmas, work),
     stagingTransaction: (work) => withPragmas(writer, stagingPragmas, work),
     snapshot: () => openSnapshot(path),
+    serverTime: async () => null,
     removeDeletedBytes: () => rewriteFile(path),
     async close() {
       await writer.destroy();

@@ -5,7 +5,7 @@ import type { SendMessage } from "../../outbox/outbox-message.ts";
 import type { ClaimedEntry, Digest } from "../../outbox/outbox.ts";
 import { type ContactOfLead, contactsOfLead } from "../lead-contacts.ts";
 import { leadLinks } from "../lead-links.ts";
-import type { RateLimit, RateLimits } from "../rate-limits.ts";
+import { allSites, type RateLimit, type RateLimits } from "../rate-limits.ts";
 import type { SignText } from "../signed-token.ts";
 import type { LeadSite } from "../lead-site.ts";
 import type { LeadStore, StoredLead } from "../lead-store.ts";
@@ -60,7 +60,6 @@ const confirmationsOfDay: RateLimit = {
   most: 10,
   windowMs: 24 * 60 * 60_000,
 };
-const allSites = "";
 
 function mayConfirm(email: string, now: number, { rateLimits }: Pick<LeadDeliveryPorts, "rateLimits">) {
   return rateLimits.take(confirmationsOfDay, { siteId: allSites, address: null, recipient: email.toLowerCase(), now });
