@@ -69,7 +69,7 @@ const sharedFiles = [
   },
   {
     name: "components",
-    test: /src\/ui\/(button|icon|picture)\.tsx|src\/storefront\/(page\/hydrate\.tsx|card\/[a-z-]+\.tsx|listing\/scroll-reset)/,
+    test: /src\/ui\/(button|icon|picture)\.tsx|src\/storefront\/(page\/(hydrate|server-rendered)\.tsx|card\/[a-z-]+\.tsx|listing\/scroll-reset)/,
   },
   // The looks of all of the listing, and what its page and its filters have in common.
   {

@@ -8,6 +8,7 @@ test.each<[text: string, dollars: number]>([
   ["333.33", 333.33],
   ["$1,200", 1_200],
   [" 45 000 ", 45_000],
+  ["45k", 45_000],
   ["-5", 0],
   ["1000001", 1_000_000],
   ["", 0],
@@ -21,6 +22,7 @@ test.each<[text: string, dollars: number]>([
 test.each<[text: string, note: string | null]>([
   ["600", null],
   ["$1,200.50", null],
+  ["2.5k", null],
   ["", null],
   ["0", null],
   ["abc", "We read this as $0. Enter an amount such as 600."],

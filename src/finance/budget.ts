@@ -1,3 +1,4 @@
+import { readAmount } from "../vehicles/read-amount.ts";
 import { principalCentsFor } from "./loan.ts";
 
 /** Repayments a year that the budget finder multiplies by (§9). */
@@ -29,7 +30,7 @@ export function budgetAmountNote(text: string, example: number): string | null {
 
 /** Not a number if none is written. */
 function writtenAmount(text: string): number {
-  return Number(text.replace(/[$,\s]/g, ""));
+  return text.trim() === "" ? 0 : (readAmount(text) ?? Number.NaN);
 }
 
 /**

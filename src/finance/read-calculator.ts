@@ -1,4 +1,4 @@
-import { readAmount } from "../search/read-amount.ts";
+import { readAmount } from "../vehicles/read-amount.ts";
 import { formatDollars } from "../vehicles/australian-format.ts";
 import { type CalculatorInputs, borrowedDollars } from "./calculator.ts";
 import { type RepaymentFrequency, repaymentsPerYear } from "./loan.ts";

@@ -78,7 +78,8 @@ const textRules: Record<TextRule, (text: string) => Checked> = {
     return /^\d{1,7}$/.test(digits) ? { value: digits } : { error: "Enter an amount in dollars like 25000." };
   },
   kilometres(text) {
-    const digits = text.replaceAll(/[\s,.]|km$/gi, "");
+    // `132.000` has a point between thousands; `45.5` could mean either.
+    const digits = text.replaceAll(/[\s,]|\.(?=\d{3}\b)|km$/gi, "");
     return /^\d{1,7}$/.test(digits) ? { value: digits } : noKilometres;
   },
 };

@@ -46,6 +46,8 @@ describe("[EF-19 EF-24] a wrong value", () => {
     ["trade-in", "trade_in_km", "85,000 km", null],
     ["trade-in", "trade_in_km", "1 234 567KM", null],
     ["trade-in", "trade_in_km", "12345678", noKilometres],
+    ["trade-in", "trade_in_km", "45.5", noKilometres],
+    ["trade-in", "trade_in_km", "45000.5", noKilometres],
     ["trade-in", "trade_in_km", "a85000", noKilometres],
     ["trade-in", "trade_in_km", "85000a", noKilometres],
     ["trade-in", "trade_in_km", "85km000", noKilometres],

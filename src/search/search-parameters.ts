@@ -1,6 +1,6 @@
 import { normaliseSort, queryLimits } from "./normalise-query.ts";
 import { listNames } from "./parameter-names.ts";
-import { readAmount } from "./read-amount.ts";
+import { readAmount } from "../vehicles/read-amount.ts";
 import type { FacetField, Range, RangeField, SortOption, ValueList } from "./search-query.ts";
 import { facetFields, rangeFields, valueLists } from "./search-query.ts";
 

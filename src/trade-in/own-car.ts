@@ -1,6 +1,7 @@
 import { sentText, type SentFields } from "../enquiries/sent-fields.ts";
 import type { FieldError } from "../leads/read-enquiry.ts";
 import { type AustralianState, australianStates } from "../settings/australian-state.ts";
+import { readKilometres } from "../vehicles/read-amount.ts";
 
 /** The shopper's car, as the valuation service or the shopper named it. */
 export type OwnVehicle = {
@@ -45,8 +46,8 @@ export function readCarDetails(sent: SentFields, isByHand: boolean): ReadCar<Car
     errors.push({ field: "rego", message: "Enter a rego like ABC12D: letters and digits only." });
   const regoState = australianStates.find((state) => state === sentText(sent, "regoState"));
   if (regoState === undefined) errors.push({ field: "regoState", message: "Choose the state of your rego." });
-  const km = kilometres(sentText(sent, "km", 20));
-  if (km === null) errors.push({ field: "km", message: "Enter the kilometres as a number like 85000." });
+  const km = readKilometres(sentText(sent, "km", 20));
+  if (km === null || km > mostKm) errors.push({ field: "km", message: "Enter the kilometres as a number like 85000." });
   if (errors.length > 0 || regoState === undefined || km === null) return { ok: false, errors };
   return { ok: true, read: { rego, regoState, km } };
 }
@@ -66,11 +67,6 @@ export function readOwnVehicle(
   const badge = oneLine(sentText(sent, "badge")).slice(0, longestName) || null;
   if (errors.length > 0 || make === undefined || year === undefined) return { ok: false, errors };
   return { ok: true, read: { providerId: null, year, make, model, badge } };
-}
-
-function kilometres(text: string): number | null {
-  const digits = text.replaceAll(/[\s,.]|km$/gi, "");
-  return /^\d{1,7}$/.test(digits) && Number(digits) <= mostKm ? Number(digits) : null;
 }
 
 function oneLine(text: string): string {

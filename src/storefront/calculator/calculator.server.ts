@@ -6,7 +6,7 @@ import { type FinanceTerms, financeTerms, startingInputs, termsNote, usualPrice 
 import { financeMinimumPrice, offersFinance } from "../../finance/finance-line.ts";
 import { calculatorFields, startingDeposit } from "../../finance/read-calculator.ts";
 import { type AustralianState, australianStates } from "../../settings/australian-state.ts";
-import { readAmount } from "../../search/read-amount.ts";
+import { readAmount } from "../../vehicles/read-amount.ts";
 import { isInScope } from "../../search/base-condition.ts";
 import type { Site } from "../../sites/site-config.ts";
 import { isAvailable } from "../../vehicles/availability.ts";

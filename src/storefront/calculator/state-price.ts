@@ -1,5 +1,5 @@
 import { usualDeposit } from "../../finance/finance-terms.ts";
-import { readAmount } from "../../search/read-amount.ts";
+import { readAmount } from "../../vehicles/read-amount.ts";
 import type { StatePrices } from "./calculator-view.ts";
 
 /** Name of the form's hidden field with the state that its price was shown for. */

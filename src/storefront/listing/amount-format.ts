@@ -1,4 +1,4 @@
-import { readAmount } from "../../search/read-amount.ts";
+import { readAmount } from "../../vehicles/read-amount.ts";
 import { type RangeField, ranges } from "../../search/search-query.ts";
 import type { AmountFormat } from "../../ui/range-slider.tsx";
 
