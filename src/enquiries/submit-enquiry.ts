@@ -28,7 +28,13 @@ export type Submission =
   | { kind: "invalid"; step: SentStep; errors: FieldError[] }
   | { kind: "gated"; signIn: SignInAsked };
 
-export type SubmitPorts = EnquiryPorts & { isSignedIn: () => Promise<boolean> };
+export type SubmitPorts = EnquiryPorts & {
+  isSignedIn: () => Promise<boolean>;
+  /** Whether the browser has confirmed a phone number. Absent where the pages of a journey look at it themselves. */
+  hasConfirmed?: (phone: string) => Promise<boolean>;
+};
+
+const otherPhone = "You signed in with another number. Enter that one, or sign out and sign in with this one.";
 
 /**
  * Validates an enquiry, or a step of one, and stores it with its deliveries in one transaction. `lead_id` names the
@@ -69,6 +75,8 @@ async function submitOnce(
   const errors = [...kindErrors(subject, step.sent), ...(checked.ok ? [] : checked.errors)];
   if (!checked.ok || errors.length > 0) return { kind: "invalid", step, errors };
   const { enquiry } = checked;
+  if (gatedPage?.type === reservationGate && (await ports.hasConfirmed?.(enquiry.phone)) === false)
+    return { kind: "invalid", step, errors: [{ field: "phone", message: otherPhone }] };
   const keys = enquiryKeys({ ...step, enquiry, sender }, request, ports);
   const known = await ports.leads.known(request.site.slug, [...keys.all, ...keys.exact], keys.content, keys.owners);
   if (known?.isSame && !isChangedBack(known, step, sender))

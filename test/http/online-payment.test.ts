@@ -124,6 +124,13 @@ test("[RV-06] a payment at another checkout is not the customer's", async () => 
   expect(await balance("invoice-payments")).toBe(before - payment.amountCents);
 });
 
+test("[RT-19] a site without online payments takes none", async () => {
+  const visitor = await customer("off");
+  expect((await visitor.get("/online-payment")).status).toBe(404);
+  expect((await submit(visitor)).status).toBeGreaterThanOrEqual(404);
+  expect(await paymentsOf("off")).toEqual([]);
+});
+
 test("an invoice that was paid is paid again only if the customer says so", async () => {
   const visitor = await customer();
   await pay(visitor);

@@ -51,6 +51,7 @@ const ids = [
   "first",
   "second",
   "third",
+  "other-checkout",
 ];
 beforeAll(async () => {
   platform = await platformWith(ids);
@@ -112,6 +113,32 @@ describe("a shopper who reserves a vehicle", () => {
     expect(stored && mayBeReserved(stored, { actions: { reserve: "checkout" } })).toBe(false);
     const lead = await platform.store.leads.lead("alpha", (await reservationOf("paid"))?.leadId ?? "");
     expect(lead).toMatchObject({ category: "Vehicle Reservation", carId: "paid" });
+  });
+
+  test("[RV-06] does not pay with a payment at another checkout, such as that of another account", async () => {
+    await ask(visitor(), "other-checkout", { ...ann, phone: "0412 345 662" });
+    const reservation = await reservationOf("other-checkout");
+    if (!reservation?.checkout) throw new Error("The reservation has a checkout.");
+    const { reservationId, depositCents, checkout } = reservation;
+    const paidAt = (checkoutId: string) =>
+      platform.paymentEvents.handle(
+        "alpha",
+        {
+          kind: "paid",
+          eventId: `evt ${checkoutId}`,
+          at: platform.clock.now,
+          paymentId: reservationId,
+          checkoutId,
+          gatewayPaymentId: `pi ${checkoutId}`,
+          amountCents: depositCents,
+          accountIds: ["demo"],
+        },
+        platform.clock.now,
+      );
+    expect(await paidAt("cs_of_another_account")).toBe("already-handled");
+    expect((await reservationOf("other-checkout"))?.state).toBe("claimed");
+    expect(await paidAt(checkout.checkoutId)).toBe("handled");
+    expect((await reservationOf("other-checkout"))?.state).toBe("held");
   });
 
   test("[RV-01] has a receipt: who was paid how much and when, the reference, and what happens next", async () => {

@@ -133,7 +133,10 @@ describe("a reservation request", () => {
     expect(page.status).toBe(200);
     expect(page.headers.get("cache-control")).toBe("private, no-store");
     expect(await page.text()).toContain("Your deposit of $500 holds the car for 24 hours.");
-    expect((await visitor.call("/enquiries", reservation, { accept: "application/json" })).status).toBe(200);
+    const other = await visitor.submit("/enquiries", { ...reservation, phone: "0491 570 158" });
+    expect(await other.text()).toContain("You signed in with another number.");
+    const own = { ...reservation, phone: "0491 570 006" };
+    expect((await visitor.call("/enquiries", own, { accept: "application/json" })).status).toBe(200);
     expect((await platform.ask("buying.localhost", path)).status).toBe(302);
   });
 

@@ -278,11 +278,23 @@ describe("the pages of a trade-in", () => {
   test.each([
     ["2010", "sydney"],
     ["3051", "melbourne"],
-  ])("[TI-06] the lead of the postcode %s goes to the nearest location", async (postcode, slug) => {
+    [" 3051 ", "melbourne"],
+  ])("[TI-03, TI-06] the lead of the postcode %j goes to the nearest location", async (postcode, slug) => {
     const page = await take("/trade-in", car);
     await take(page, { step: "condition", ...answers });
     await take(page, { step: "details", ...details(), postcode });
     expect(await leadOf(page)).toMatchObject({ locationSlug: slug });
+  });
+
+  test("[TI-08] contact details are not taken before the condition", async () => {
+    const page = await take("/trade-in", car);
+    const early = { ...details(), name: "Too Early" };
+    const answer = await post(page, { step: "details", ...early });
+    expect([answer.status, await readable(answer)]).toEqual([200, expect.stringContaining("Please fix")]);
+    expect((await platform.store.leads.leads("alpha")).filter(({ name }) => name.startsWith("Too Early"))).toEqual([]);
+    await take(page, { step: "condition", ...answers });
+    await take(page, { step: "details", ...early });
+    expect((await leadOf(page))?.name).toContain("Too Early");
   });
 
   test.each([
@@ -592,7 +604,9 @@ describe("POST /api/miscellaneous", () => {
   test("[TI-10] does not exist on other sites, whose pages send nothing", async () => {
     const page = await offerPage({ by: "hand", make: "Mazda", model: "3", year: String(year) }, "demo.localhost");
     expect(await (await platform.ask("demo.localhost", page)).text()).not.toContain("data-stored");
-    expect((await post("/api/miscellaneous", { column_name: "valuation" }, "demo.localhost")).status).toBe(404);
+    const body = { column_name: "valuation", trade_in: page.split("/").at(-1) ?? "", id: "a", offer_price: "20000" };
+    expect((await post("/api/miscellaneous", body, "demo.localhost")).status).toBe(404);
+    expect(platform.logged).toEqual([]);
   });
 });
 

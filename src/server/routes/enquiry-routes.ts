@@ -7,6 +7,7 @@ import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { isPassing, retriedLater } from "../away-answer.ts";
 import { html, wantsJson } from "../html-answer.ts";
 import { errorFacts } from "../log.ts";
+import { hasProvenPhone } from "../proven-phone.ts";
 import { reservationHref } from "../start-reservation.ts";
 import { cookieToken, signedInAccount } from "../session.ts";
 
@@ -16,7 +17,8 @@ export function addEnquiryRoutes(app: App, ports: AppPorts): void {
     const isForScript = wantsJson(context.req);
     const isSignedIn = async () => (await signedInAccount(context, request.site.slug, ports)) !== null;
     const tradedIn = () => tradedInText(cookieToken(context, "trade-in", ports), request, ports);
-    const received = receiveEnquiry(context, request, { ...ports, isSignedIn, tradedIn });
+    const hasConfirmed = (phone: string) => hasProvenPhone(phone, context, ports);
+    const received = receiveEnquiry(context, request, { ...ports, isSignedIn, hasConfirmed, tradedIn });
     const outcome = await received.catch(async (error: unknown) => {
       if (isForScript || !isPassing(error)) throw error;
       ports.log("error", "enquiry not stored", { site: request.site.slug, ...errorFacts(error) });

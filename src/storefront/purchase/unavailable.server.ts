@@ -64,8 +64,8 @@ export function gonePage(): MessagePage {
 
 export function tooManyPage(vehicle: Vehicle, settings: Shown): MessagePage {
   return messagePage(200, {
-    title: "We can't hold it for you again",
-    text: "You, or somebody on the same connection, held vehicles several times without buying one. Please call us and we'll help you buy it.",
+    title: "We can't hold another one for you now",
+    text: "Too many online purchases were started from your internet connection, by you or by others who share it. Please try again later, or call us and we'll help you buy it.",
     links: unavailableLinks(vehicle, settings),
   });
 }
