@@ -18,6 +18,7 @@ const entityNames: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: "
  * rejected here.
  */
 export function parseHtml(html: string): HtmlElement {
+  const lowerCase = html.toLowerCase();
   const root: OpenElement = { name: "#document", attributes: new Map(), children: [] };
   const open: OpenElement[] = [root];
   const current = (): OpenElement => open.at(-1) ?? root;
@@ -56,7 +57,7 @@ export function parseHtml(html: string): HtmlElement {
       open.push(element);
       continue;
     }
-    const close = html.toLowerCase().indexOf(`</${name}>`, at);
+    const close = lowerCase.indexOf(`</${name}>`, at);
     if (close === -1) throw new Error(`<${name}> is never closed`);
     const text = html.slice(at, close);
     element.children.push(name === "script" || name === "style" ? text : decodeEntities(text));

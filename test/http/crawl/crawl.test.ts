@@ -5,6 +5,7 @@ import { compress } from "../../../src/server/compression.ts";
 import { longestTitle } from "../../../src/storefront/page/fitted-title.ts";
 import { demoPlatform } from "../../demo-platform.ts";
 import { dataScripts, elements, type HtmlElement, openText, parseHtml, visibleText } from "../html.ts";
+import { comparePrices } from "./compare-prices.ts";
 import { type Crawl, type CrawledPage, crawlSite } from "./crawl-site.ts";
 import { vocabularyFaults } from "./vocabulary.ts";
 
@@ -44,13 +45,6 @@ const isOwnAddress = (page: CrawledPage) => canonicalOf(page).replace(/^https:\/
 
 const isSitemapPage = (page: CrawledPage) => isIndexed(page) && isOwnAddress(page);
 
-/** The page that an address answers itself; null for redirects and errors. */
-async function pageAt(host: string, path: string): Promise<CrawledPage | null> {
-  const response = await platform.ask(host, path);
-  const html = await response.text();
-  return response.status === 200 ? { path, html, page: parseHtml(html) } : null;
-}
-
 /** The paths in all sitemaps of a site, each as often as it is listed. Sitemaps of pictures list pages of others again. */
 const sitemapPaths = async (host: string) => {
   const locations = async (path: string) => {
@@ -82,6 +76,13 @@ const itemListSchema = z.object({
 describe.each(sites)("the pages of %s", (slug) => {
   let crawl: Crawl;
   let listed: string[];
+  /** What pages and feeds answered before, as every vehicle's page is read by several tests. */
+  const known = new Map<string, string>();
+  const read = async (path: string): Promise<string> => {
+    const html = known.get(path) ?? (await (await platform.ask(`${slug}.localhost`, path)).text());
+    known.set(path, html);
+    return html;
+  };
   beforeAll(async () => {
     const site = platform.sites.siteBySlug(slug);
     if (site === null) throw new Error(`There is no demo site ${slug}`);
@@ -91,6 +92,7 @@ describe.each(sites)("the pages of %s", (slug) => {
       site,
       listed.filter((path) => !path.startsWith("/search/")),
     );
+    for (const { path, html } of crawl.pages) known.set(path, html);
   }, 120_000);
 
   test("no link is dead", () => expect(crawl.dead).toEqual([]));
@@ -126,15 +128,31 @@ describe.each(sites)("the pages of %s", (slug) => {
     expect(listed.filter((path, index) => listed.indexOf(path) !== index)).toEqual([]);
   });
 
+  /** The page that an address answers itself; null for redirects and errors. */
+  const pageAt = async (path: string): Promise<CrawledPage | null> => {
+    const response = await platform.ask(`${slug}.localhost`, path);
+    const html = await response.text();
+    if (response.status !== 200) return null;
+    known.set(path, html);
+    return { path, html, page: parseHtml(html) };
+  };
+
   test("every page of the sitemap may be indexed, also where no page links to it", async () => {
     const crawled = new Map(crawl.pages.map((page) => [page.path, page]));
     const wrong = [];
     for (const path of listed) {
-      const page = crawled.get(path) ?? (await pageAt(`${slug}.localhost`, path));
+      const page = crawled.get(path) ?? (await pageAt(path));
       if (page === null || !isSitemapPage(page)) wrong.push(path);
     }
     expect(wrong).toEqual([]);
   }, 120_000);
+
+  test("every vehicle has one price: on its card, its page, in structured data and in every feed", async () => {
+    const { faults, cardCount, countsByFeed } = await comparePrices(read);
+    expect(cardCount).toBeGreaterThan(100);
+    for (const count of Object.values(countsByFeed)) expect(count).toBeGreaterThan(20);
+    expect(faults).toEqual([]);
+  }, 300_000);
 
   test("its landing pages may be indexed, and the same search may not", async () => {
     const [landing] = platform.sites.siteBySlug(slug)?.discovery.landingPages ?? [];
