@@ -10,6 +10,8 @@ const longest = [
   "test/e2e/journey.test.ts",
   "test/e2e/typed-history.test.ts",
   "test/e2e/frame.test.ts",
+  "test/http/crawl/crawl.test.ts",
+  "test/http/share-pictures.test.ts",
   "test/stock-import.test.ts",
   "test/contract/settings-command.test.ts",
   "test/contract/noisy-jobs.test.ts",

@@ -3,8 +3,8 @@ const page = ["--ground", "--surface"];
 const quietPage = [...page, "--surface-quiet"];
 
 /**
- * Backgrounds of colours whose own rule sets none: they inherit it from an enclosing element, which style sheets do
- * not specify. `npm run check` fails for a missing use and for an unused entry.
+ * Backgrounds of colours whose rule sets none. They inherit it from an enclosing element, which a style sheet does not
+ * name. `npm run check` fails if a background that is used is missing here, or one that is listed is not used.
  */
 export const inheritedGrounds: { text: Record<string, string[]>; mark: Record<string, string[]> } = {
   text: {
@@ -38,27 +38,28 @@ export const inheritedGrounds: { text: Record<string, string[]>; mark: Record<st
 
 /** Tokens without a minimum contrast, and why. */
 export const decorative: Record<string, string> = {
-  "--line": "a rule between parts; a control that has it as its border is known by its words or picture",
-  "--header-line": "a rule below the header; the search field in it is known by its icon and words",
-  "--footer-line": "a rule between parts of the footer, and the frame of a card's name",
-  "--studio": "behind pictures",
+  "--line": "a line between sections; a control with this border is identified by its text or icon",
+  "--header-line": "the line below the header; its search field is identified by an icon and text",
+  "--footer-line": "a line between sections of the footer, and the border of the names of payment methods",
+  "--studio": "the background of pictures",
 };
 
-/** Rules whose colours do not meet text and need no contrast, and why. */
+/** Rules whose colours are not next to text and need no contrast, and why. */
 export const withoutPair: Record<string, string> = {
-  "src/storefront/vehicle/full-screen-gallery.module.css .screen": "its controls have grounds of their own",
+  "src/storefront/vehicle/full-screen-gallery.module.css .screen": "its controls set their own backgrounds",
   "src/storefront/spin-to-win/spin-page.sheet.module.css .wheel .blank path":
-    "the part of no prize is known by its words, and framed like the others",
-  "src/storefront/place/place-card.sheet.module.css .ringLabel": "a halo that keeps lines away from the words",
+    "the segment without a prize is identified by its text and has the same border as the others",
+  "src/storefront/place/place-card.sheet.module.css .ringLabel":
+    "an outline that separates the label from the lines behind it",
 };
 
-const control = "of a control or a label: the ring stands outside it";
+const control = "background of a control or label; the focus ring is drawn outside it";
 /** Text backgrounds on which no focus ring is drawn in `--focus`, and why. */
 export const withoutFocus: Record<string, string> = {
   "--accent-hover": control,
-  "--ink": `${control}; a message on it draws the ring in the colour of its words`,
+  "--ink": `${control}; messages on it draw the ring in their text colour`,
   "--success": control,
-  "--saving-quiet": "of a market price, which holds no control",
+  "--saving-quiet": "background of a market price, which contains no controls",
   "--tag-sold": control,
   "--tag-reserved": control,
   "--tag-new": control,

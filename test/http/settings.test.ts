@@ -15,6 +15,7 @@ describe("the environment", () => {
         port: 3000,
         host: "127.0.0.1",
         metricsPort: null,
+        tracing: null,
         hasAccessLog: false,
         webProcesses: 1,
         dataDir: ".data",
@@ -66,6 +67,8 @@ describe("the environment", () => {
       MAIL_FROM: "Forecourt <leads@platform.example>",
       STRIPE_URL: "https://stripe.example",
       WEB_PROCESSES: "3",
+      OTEL_EXPORTER_OTLP_ENDPOINT: "https://traces.example",
+      OTEL_TRACES_SAMPLER_ARG: "0.25",
       OTHER: "left alone",
     };
     expect(readSettings(environment)).toEqual({
@@ -74,6 +77,7 @@ describe("the environment", () => {
         port: 8080,
         host: "0.0.0.0",
         metricsPort: null,
+        tracing: { collectorUrl: "https://traces.example", share: 0.25 },
         hasAccessLog: false,
         webProcesses: 3,
         dataDir: "/data",
