@@ -124,7 +124,7 @@ async function previewUrl(file: string, siteSlug: string | undefined): Promise<s
   const dataDir = process.env["DATA_DIR"]?.trim() || ".data";
   const given = process.env["SEARCH_SIGNING_KEY"]?.trim() || null;
   const secret = await storedSecret(given, dataDir, "search-signing-key");
-  return `${originOf(site.hosts[0] ?? "")}${previewHref(site.slug, page.path, signer({ searchSigning: secret }))}`;
+  return `${originOf(site.hosts[0] ?? "")}${previewHref(site.slug, page.path, signer({ searchSigning: secret, accepted: { searchSigning: null } }))}`;
 }
 
 /** Hosts of this machine have no certificate, and their server's port. */

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { aesSealing, applicationKeyFile } from "../src/adapters/aes-sealing.ts";
+import { applicationKeyFile, rotatedSealing } from "../src/adapters/aes-sealing.ts";
 import type { Sealing } from "../src/finance-applications/sealing.ts";
 import { openStore, type Store } from "../src/adapters/open-store.ts";
 import { WrongArguments } from "./read-arguments.ts";
@@ -11,7 +11,8 @@ async function sealingOfEnvironment(): Promise<Sealing | null> {
   const dataDir = process.env["DATA_DIR"]?.trim() || ".data";
   const given = process.env["FINANCE_APPLICATION_KEY"]?.trim() || null;
   const key = given ?? (await readFile(join(dataDir, applicationKeyFile), "utf8").catch(() => null));
-  return key === null ? null : aesSealing(key);
+  const accepted = process.env["FINANCE_APPLICATION_KEY_ACCEPTED"]?.trim() || null;
+  return key === null ? null : rotatedSealing(key, accepted);
 }
 
 /** Opens the store named by the environment, which must exist. */

@@ -159,6 +159,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
       searchSigning: "a signing key that only tests know",
       signIn: "a sign-in secret that only tests know",
       applications: "an application key that only tests know",
+      accepted: { searchSigning: null, signIn: null, applications: null },
     },
     environment: options.environment ?? {},
     async send(message) {

@@ -28,7 +28,14 @@ export type CodeAllowance = {
 /** `wait`: the code can be asked for again after these milliseconds. */
 export type IssueOutcome = { kind: "issued" } | { kind: "wait"; waitMs: number } | { kind: "limited" };
 
-export type CodeTry = { siteId: string; requestHash: string; codeHash: string; mostTries: number; now: number };
+export type CodeTry = {
+  siteId: string;
+  requestHash: string;
+  /** The hashes of the code that are accepted. */
+  codeHashes: readonly string[];
+  mostTries: number;
+  now: number;
+};
 
 /** The session that starts when a code is right. */
 export type NewSession = {

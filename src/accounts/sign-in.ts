@@ -1,5 +1,6 @@
 import type { Account, AccountStore } from "./account-store.ts";
 import { codeAllowance } from "./code-allowance.ts";
+import { acceptedSignatures, isSignature, type SignText } from "../leads/signed-token.ts";
 import { parseMobileNumber } from "./mobile-number.ts";
 import type { SendSms } from "./send-sms.ts";
 
@@ -24,7 +25,7 @@ export type SignInSecrets = {
   /** Hashes a token without a key: it is random enough. */
   tokenHash(token: string): string;
   /** Hashes guessable values such as codes and phones with the platform's secret. */
-  keyedHash(text: string): string;
+  keyedHash: SignText;
 };
 
 export type SignInPorts = {
@@ -69,13 +70,13 @@ export async function requestCode(
   const token = secrets.newToken();
   const requestHash = secrets.tokenHash(token);
   const code = secrets.newCode();
-  const isProven = provenPhone !== null && provenPhone === provenPhoneToken(site.slug, phone, secrets);
+  const isProven = provenPhone !== null && isProvenPhone(provenPhone, site.slug, phone, secrets);
   const issued = await accounts.issueCode(
     {
       siteId: site.slug,
       requestHash,
       phone,
-      codeHash: codeHash(site.slug, requestHash, code, secrets),
+      codeHash: secrets.keyedHash(hashedText(site.slug, requestHash, code)),
       issuedAt: now,
       expiresAt: now + codeLivesMs,
     },
@@ -102,9 +103,10 @@ export async function confirmCode(
   if (code.length !== codeLength) return { kind: "not-a-code" };
   const { siteId, now } = asked;
   const requestHash = secrets.tokenHash(asked.token);
+  const codeHashes = acceptedSignatures(hashedText(siteId, requestHash, code), secrets.keyedHash);
   const sessionToken = secrets.newToken();
   const outcome = await accounts.tryCode(
-    { siteId, requestHash, codeHash: codeHash(siteId, requestHash, code, secrets), mostTries, now },
+    { siteId, requestHash, codeHashes, mostTries, now },
     {
       sessionHash: secrets.tokenHash(sessionToken),
       expiresAt: now + sessionLivesMs,
@@ -120,8 +122,8 @@ function codeText(code: string, { name, host }: SignInSite): string {
   return `${code} is your ${name} code. It works for ${codeLivesMs / minuteMs} minutes. Don't share it with anyone.\n\n@${host} #${code}`;
 }
 
-function codeHash(siteId: string, requestHash: string, code: string, { keyedHash }: SignInSecrets): string {
-  return keyedHash(JSON.stringify(["code", siteId, requestHash, code]));
+function hashedText(siteId: string, requestHash: string, code: string): string {
+  return JSON.stringify(["code", siteId, requestHash, code]);
 }
 
 /** Tells that a browser has proven a phone at a site. Nobody can make it, or read the phone from it. */
@@ -130,5 +132,19 @@ export function provenPhoneToken(
   phone: string,
   { keyedHash }: Pick<SignInSecrets, "keyedHash">,
 ): string {
-  return keyedHash(JSON.stringify(["proven phone", siteId, phone]));
+  return keyedHash(phoneText(siteId, phone));
+}
+
+/** Whether a token tells that a browser has proven a phone at a site. */
+export function isProvenPhone(
+  token: string,
+  siteId: string,
+  phone: string,
+  { keyedHash }: Pick<SignInSecrets, "keyedHash">,
+): boolean {
+  return isSignature(token, phoneText(siteId, phone), keyedHash);
+}
+
+function phoneText(siteId: string, phone: string): string {
+  return JSON.stringify(["proven phone", siteId, phone]);
 }

@@ -10,6 +10,14 @@ const tagBytes = 16;
 /** Tells how a text was sealed, so that a later release can open it. */
 const prefix = "v1.";
 
+/** Seals under `secret`, and opens what was sealed under it or under `accepted`. */
+export function rotatedSealing(secret: string, accepted: string | null): Sealing {
+  const own = aesSealing(secret);
+  if (accepted === null) return own;
+  const other = aesSealing(accepted);
+  return { seal: own.seal, open: (sealed, about) => own.open(sealed, about) ?? other.open(sealed, about) };
+}
+
 /**
  * Seals texts with AES-256-GCM, under a key derived from a secret for a purpose. `about` is authenticated with the text.
  */

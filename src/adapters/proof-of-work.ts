@@ -9,8 +9,12 @@ const solvableForMs = 2 * 60 * 60 * 1_000;
 /** Solutions that were used; the oldest are forgotten, of which most are out of date. */
 const mostUsed = 100_000;
 
-/** Tasks of the altcha library. They are signed, so that nothing is kept of the ones that nobody solves. */
-export function createProofOfWork(secret: string): ProofOfWork {
+/**
+ * Tasks of the altcha library. They are signed, so that nothing is kept of the ones that nobody solves. Those signed
+ * with `accepted` count too, while one secret replaces the other.
+ */
+export function createProofOfWork(secret: string, accepted: string | null = null): ProofOfWork {
+  const secrets = accepted === null ? [secret] : [secret, accepted];
   const used = new CappedMap<string, true>({ maxSize: mostUsed });
   return {
     // The real time, also where a demo has its own: the library checks by it.
@@ -27,8 +31,11 @@ export function createProofOfWork(secret: string): ProofOfWork {
         const { challenge, solution } = JSON.parse(atob(text)) as Payload;
         // Whoever sends a task of their own must not make this server work for it.
         if (challenge.parameters.cost !== cost || challenge.parameters.algorithm !== algorithm) return false;
-        const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secret });
-        return verified && used.setIfAbsent(challenge.signature ?? "", true);
+        for (const hmacSignatureSecret of secrets) {
+          const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret });
+          if (verified) return used.setIfAbsent(challenge.signature ?? "", true);
+        }
+        return false;
       } catch {
         return false;
       }

@@ -5,7 +5,7 @@ import type { PlatformParts } from "./platform-parts.ts";
 export function accountPorts(parts: PlatformParts) {
   const { store, sendSms, demo } = parts;
   const { digest, brandColours, siteForDealership, newId } = commonPorts(parts);
-  const secrets = createSignInSecrets(parts.secrets.signIn);
+  const secrets = createSignInSecrets(parts.secrets.signIn, parts.secrets.accepted.signIn);
   return {
     signIn: { accounts: store.accounts, sendSms, secrets, newId },
     demoSms: demo.sms,

@@ -43,7 +43,7 @@ export type StartEvents = {
   onServing?: (server: Server) => Promise<void>;
 };
 
-const atOnce: DrainTimes = { listensForMs: 0, uploadsUntilMs: 2_000, answersUntilMs: 15_000 };
+const atOnce: DrainTimes = { listensForMs: 0, idleUntilMs: 0, uploadsUntilMs: 2_000, answersUntilMs: 15_000 };
 
 /** Builds the platform from a server's settings, with the adapters that they choose, and starts its work. */
 export async function compose(

@@ -1,4 +1,4 @@
-import { aesSealing } from "../adapters/aes-sealing.ts";
+import { rotatedSealing } from "../adapters/aes-sealing.ts";
 import { createProofOfWork } from "../adapters/proof-of-work.ts";
 import { applicationFactsFrom } from "../finance-applications/application-facts.ts";
 import type { LeadDeliveryPorts } from "../leads/delivery/lead-handlers.ts";
@@ -12,6 +12,8 @@ import type { PlatformParts } from "./platform-parts.ts";
 export function leadPorts(parts: PlatformParts) {
   const { store, secrets, demo } = parts;
   const { sign, brandColours, newId } = commonPorts(parts);
+  const challengeSecret = (secret: string) => digest(`proof of work ${secret}`);
+  const otherChallenges = secrets.accepted.signIn === null ? null : challengeSecret(secrets.accepted.signIn);
   return {
     leads: store.leads,
     outbox: store.outbox,
@@ -21,10 +23,10 @@ export function leadPorts(parts: PlatformParts) {
     applications: store.applications,
     purchases: store.purchases,
     keptAnswers: store.keptAnswers,
-    sealing: aesSealing(secrets.applications),
+    sealing: rotatedSealing(secrets.applications, secrets.accepted.applications),
     enquiryCounter: new EnquiryCounter(),
     rateLimits: storedRateLimits(parts),
-    proofOfWork: createProofOfWork(digest(`proof of work ${secrets.signIn}`)),
+    proofOfWork: createProofOfWork(challengeSecret(secrets.signIn), otherChallenges),
     demoDeliveries: demo.deliveries,
     sign,
     brandColours,
@@ -38,6 +40,7 @@ export function deliveryPorts(parts: PlatformParts): LeadDeliveryPorts {
   const { store, sites, secrets, findPosition, send } = parts;
   const { sign, brandColours } = commonPorts(parts);
   const { applications } = store;
+  const sealing = rotatedSealing(secrets.applications, secrets.accepted.applications);
   return {
     leads: store.leads,
     rateLimits: storedRateLimits(parts),
@@ -45,7 +48,7 @@ export function deliveryPorts(parts: PlatformParts): LeadDeliveryPorts {
     digest,
     sign,
     brandColours,
-    readApplicationFacts: applicationFactsFrom({ applications, sealing: aesSealing(secrets.applications) }),
+    readApplicationFacts: applicationFactsFrom({ applications, sealing }),
     findRouting(siteId) {
       const site = sites.current().siteBySlug(siteId);
       if (site === null) return null;

@@ -20,6 +20,8 @@ import type { LiveContent } from "../server/live-content.ts";
 import type { LiveSites } from "../server/live-sites.ts";
 import type { Log } from "../server/log.ts";
 
+type PlatformSecrets = { searchSigning: string; signIn: string; applications: string };
+
 /** The parts that a server, or a test, chooses. `assemble` makes the platform of them. */
 export type PlatformParts = {
   store: Store;
@@ -41,7 +43,10 @@ export type PlatformParts = {
   geocode: Geocode;
   mapTiles: MapTiles | null;
   autograbUrl: string;
-  secrets: { searchSigning: string; signIn: string; applications: string };
+  secrets: PlatformSecrets & {
+    /** Second secrets, while one replaces the other: what was made with them is accepted. */
+    accepted: Record<keyof PlatformSecrets, string | null>;
+  };
   /** Environment variables that sites' settings refer to, such as keys of external services. */
   environment: Readonly<Record<string, string | undefined>>;
   send: SendMessage;

@@ -11,6 +11,6 @@ export function searchPorts({ store, search, secrets, environment }: PlatformPar
     isSearchHostReady: isHostReady,
     isLoading: engine.isLoading,
     documents: createEmbeddedDocumentSearch(engine),
-    searchKeys: createSearchKeys(secrets.searchSigning, environment),
+    searchKeys: createSearchKeys(secrets.searchSigning, environment, secrets.accepted.searchSigning),
   };
 }

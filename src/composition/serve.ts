@@ -15,35 +15,36 @@ const clientFolder = fileURLToPath(new URL("../client", import.meta.url));
 /** The whole end, less than the ten seconds that container managers usually wait. */
 const stopWithinMs = 9_000;
 const drainTimes = { uploadsUntilMs: 3_000, answersUntilMs: 8_000 };
-/** Proxies notice meanwhile that the process is not ready. Demos have none. */
-const listensForMs = { demo: 0, production: 1_000 };
+/** For proxies, which notice that the process is not ready, and keep connections. Demos have none. */
+const proxyTimes = {
+  demo: { listensForMs: 0, idleUntilMs: 0 },
+  production: { listensForMs: 1_000, idleUntilMs: 5_000 },
+};
 
 /** What a server says when it is ready: its port, and a host of each site. */
 export type Ready = { port: number; hosts: string[] };
 
 /**
- * Starts the platform in this process. Meanwhile its port says so, and answers for the sites that are loaded, unless
- * `isJoining`: other processes then answer it.
+ * Starts the platform in this process. Its port takes connections when it can answer for the sites that are loaded:
+ * until then proxies send requests to other processes. If it must wait for its store, the port says so meanwhile,
+ * unless `isJoining`: other processes then answer it.
  */
 export async function serve(settings: Settings, isJoining: boolean): Promise<Ready> {
-  let reason = "starting";
   let platform: Platform | null = null;
-  endOnSignal(() => platform?.close({ ...drainTimes, listensForMs: listensForMs[settings.mode] }));
-  const starting = isJoining ? null : createStartingServer(() => reason);
+  endOnSignal(() => platform?.close({ ...drainTimes, ...proxyTimes[settings.mode] }));
   const open = opener(settings);
-  const port = starting === null ? settings.port : await open(starting, settings.port);
-  const takeOver = async (server: Server): Promise<void> => {
-    if (starting === null) return;
-    await closed(starting);
-    await open(server, port);
+  const waiting = isJoining ? null : waitingPort((server) => open(server, settings.port));
+  let { port } = settings;
+  const answerPort = async (server: Server): Promise<void> => {
+    port = await open(server, (await waiting?.close()) ?? settings.port);
   };
   platform = await compose(
     settings,
     clientFolder,
     (store, sites, now) => prepareDemo(settings, store, sites.current(), now),
-    { onWaiting: (message) => (reason = message), onServing: takeOver },
+    { onWaiting: waiting?.say, onServing: isJoining ? undefined : answerPort },
   );
-  if (starting === null) await open(platform.server, port);
+  if (isJoining) await answerPort(platform.server);
   await serveMetrics(platform, settings);
   return { port, hosts: platform.sites.current().all.map((site) => site.hosts[0] ?? site.slug) };
 }
@@ -58,10 +59,33 @@ function opener(settings: Settings): (server: Server, port: number) => Promise<n
   };
 }
 
-async function closed(server: Server): Promise<void> {
-  server.close();
-  server.closeAllConnections();
-  await once(server, "close");
+type WaitingPort = {
+  say(reason: string): void;
+  /** The port, if it was open. */
+  close(): Promise<number | null>;
+};
+
+/** A port that answers with the reason why the process waits, from the first reason to `close`. */
+function waitingPort(open: (server: Server) => Promise<number>): WaitingPort {
+  let reason = "";
+  let opened: { server: Server; port: Promise<number> } | null = null;
+  return {
+    say(found) {
+      reason = found;
+      if (opened !== null) return;
+      const server = createStartingServer(() => reason);
+      opened = { server, port: open(server) };
+    },
+    async close() {
+      if (opened === null) return null;
+      const { server } = opened;
+      const port = await opened.port;
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+      return port;
+    },
+  };
 }
 
 /** Ends the process with 0 when it is told to: at once while it starts, otherwise when its requests are answered. */

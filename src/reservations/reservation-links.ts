@@ -1,5 +1,5 @@
 import { dealerReservationsPath, reservationsPath } from "../addresses/paths.ts";
-import type { SignText } from "../leads/signed-token.ts";
+import { isSignature, type SignText } from "../leads/signed-token.ts";
 import type { StoredReservation } from "./reservations.ts";
 
 /** Value of `?from=` on the way back from the payment page after paying. */
@@ -17,7 +17,7 @@ const pathOfReader: Record<ReservationReader, string> = {
 
 /** The path of a private page of a reservation. */
 export function reservationPath(reader: ReservationReader, { siteId, reservationId }: Ref, sign: SignText): string {
-  return `${pathOfReader[reader]}${reservationId}.${linkSignature(reader, siteId, reservationId, sign)}`;
+  return `${pathOfReader[reader]}${reservationId}.${sign(linkText(reader, siteId, reservationId))}`;
 }
 
 /** The reservation that a path's token names; null if this site did not sign it for the reader. */
@@ -29,9 +29,7 @@ export function reservationOfToken(
 ): string | null {
   const [reservationId = "", signature = "", ...more] = token.split(".");
   if (more.length > 0 || reservationId === "") return null;
-  // Both are signed again, so that the time of the comparison reveals nothing about the signature.
-  const isSigned = sign(signature) === sign(linkSignature(reader, siteId, reservationId, sign));
-  return isSigned ? reservationId : null;
+  return isSignature(signature, linkText(reader, siteId, reservationId), sign) ? reservationId : null;
 }
 
 /** Between the tokens in a cookie: no token contains it. */
@@ -52,6 +50,6 @@ export function reservationsOfCookie(cookie: string | null, siteId: string, sign
   return tokens.flatMap((token) => reservationOfToken("shopper", siteId, token, sign) ?? []);
 }
 
-function linkSignature(reader: ReservationReader, siteId: string, reservationId: string, sign: SignText): string {
-  return sign(JSON.stringify(["reservation link", reader, siteId, reservationId]));
+function linkText(reader: ReservationReader, siteId: string, reservationId: string): string {
+  return JSON.stringify(["reservation link", reader, siteId, reservationId]);
 }

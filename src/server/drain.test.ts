@@ -6,13 +6,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { type Drain, createDrain } from "./drain.ts";
 
-const times = { listensForMs: 200, uploadsUntilMs: 400, answersUntilMs: 5_000 };
+const times = { listensForMs: 200, idleUntilMs: 300, uploadsUntilMs: 400, answersUntilMs: 5_000 };
 const agent = new Agent({ keepAlive: true });
 let drain: Drain | null = null;
 let port = 0;
 
 afterEach(async () => {
-  await drain?.stop({ listensForMs: 0, uploadsUntilMs: 0, answersUntilMs: 0 });
+  await drain?.stop({ listensForMs: 0, idleUntilMs: 0, uploadsUntilMs: 0, answersUntilMs: 0 });
 });
 
 /** Answers `/slow` after 700 ms, others when their body has arrived. */
@@ -61,4 +61,29 @@ test("an upload that is stuck does not hold up the end, or cut off answers", asy
   expect((await underWay).body).toBe("answered");
   expect(await stopped).toBe(1);
   expect(Date.now() - startedAt).toBeLessThan(2_000);
+});
+
+test("a request over a connection that a proxy has kept is answered while the server no longer takes connections", async () => {
+  await start();
+  const kept = new Agent({ keepAlive: true });
+  const [first] = (await once(get({ port, host: "127.0.0.1", agent: kept }), "response")) as [IncomingMessage];
+  await text(first);
+  const stopped = drain?.stop({ listensForMs: 0, idleUntilMs: 2_000, uploadsUntilMs: 3_000, answersUntilMs: 4_000 });
+  await sleep(100);
+  await expect(ask("/")).rejects.toThrow("ECONNREFUSED");
+  const [last] = (await once(get({ port, host: "127.0.0.1", agent: kept }), "response")) as [IncomingMessage];
+  expect(await text(last)).toBe("answered");
+  expect(last.headers.connection).toBe("close");
+  expect(await stopped).toBe(0);
+});
+
+test("connections without a request end when they are to", async () => {
+  await start();
+  const waiting = connect(port, "127.0.0.1");
+  await once(waiting, "connect");
+  const ended = once(waiting.resume(), "close");
+  expect(await drain?.stop({ listensForMs: 0, idleUntilMs: 100, uploadsUntilMs: 3_000, answersUntilMs: 4_000 })).toBe(
+    0,
+  );
+  await ended;
 });

@@ -1,5 +1,5 @@
 import { parseMobileNumber } from "../accounts/mobile-number.ts";
-import { provenPhoneToken } from "../accounts/sign-in.ts";
+import { isProvenPhone } from "../accounts/sign-in.ts";
 import type { AppPorts, SiteContext } from "./app-ports.ts";
 import { cookieToken, signedInAccount } from "./session.ts";
 
@@ -12,6 +12,7 @@ export async function hasProvenPhone(
   const mobile = parseMobileNumber(phone);
   if (mobile === null) return false;
   const { slug } = context.get("request").site;
-  if (cookieToken(context, "proven-phone", ports) === provenPhoneToken(slug, mobile, ports.signIn.secrets)) return true;
+  const token = cookieToken(context, "proven-phone", ports);
+  if (token !== null && isProvenPhone(token, slug, mobile, ports.signIn.secrets)) return true;
   return (await signedInAccount(context, slug, ports))?.phone === mobile;
 }

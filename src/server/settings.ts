@@ -51,6 +51,9 @@ const environmentSchema = z.object({
   SEARCH_SIGNING_KEY: z.string().min(shortestSigningKey, "must have at least 32 characters").optional(),
   SIGN_IN_SECRET: z.string().min(shortestSigningKey, "must have at least 32 characters").optional(),
   FINANCE_APPLICATION_KEY: z.string().min(shortestSigningKey, "must have at least 32 characters").optional(),
+  SEARCH_SIGNING_KEY_ACCEPTED: z.string().min(shortestSigningKey, "must have at least 32 characters").optional(),
+  SIGN_IN_SECRET_ACCEPTED: z.string().min(shortestSigningKey, "must have at least 32 characters").optional(),
+  FINANCE_APPLICATION_KEY_ACCEPTED: z.string().min(shortestSigningKey, "must have at least 32 characters").optional(),
   TWILIO_ACCOUNT_SID: z.string().min(1).optional(),
   TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
   TWILIO_FROM: z
@@ -103,6 +106,8 @@ export type Settings = {
   signInSecret: string | null;
   /** Encrypts applications for finance; null in demo mode only, which generates its own. */
   financeApplicationKey: string | null;
+  /** Second secrets, while one replaces the other: what was made with them is accepted; null without. */
+  acceptedSecrets: Record<"searchSigning" | "signIn" | "applications", string | null>;
   /** The provider of text messages; null if none is configured. */
   twilio: TwilioSettings | null;
   stripeUrl: string;
@@ -178,6 +183,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
       searchSigningKey: env.SEARCH_SIGNING_KEY ?? null,
       signInSecret: env.SIGN_IN_SECRET ?? null,
       financeApplicationKey: env.FINANCE_APPLICATION_KEY ?? null,
+      acceptedSecrets: {
+        searchSigning: env.SEARCH_SIGNING_KEY_ACCEPTED ?? null,
+        signIn: env.SIGN_IN_SECRET_ACCEPTED ?? null,
+        applications: env.FINANCE_APPLICATION_KEY_ACCEPTED ?? null,
+      },
       twilio: twilioSettings(env),
       stripeUrl: env.STRIPE_URL,
       indexNowUrl: env.INDEXNOW_URL,

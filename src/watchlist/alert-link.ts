@@ -1,13 +1,14 @@
 import { alertsPath } from "../addresses/paths.ts";
+import { isSignature, type SignText } from "../leads/signed-token.ts";
 import type { AlertSubscription } from "./alert-store.ts";
 
-export type KeyedHash = (text: string) => string;
+export type KeyedHash = SignText;
 
 type LinkOwner = { siteId: string; accountId: string; email: string };
 
 /** The private path of an account's alerts to one address; `confirm` and `stop` are below it. */
 export function alertsLink(owner: LinkOwner, keyedHash: KeyedHash): string {
-  return `${alertsPath}/${owner.accountId}/${linkKey(owner, keyedHash)}`;
+  return `${alertsPath}/${owner.accountId}/${keyedHash(linkText(owner))}`;
 }
 
 export function isAlertKey(
@@ -16,10 +17,9 @@ export function isAlertKey(
   { email }: AlertSubscription,
   keyedHash: KeyedHash,
 ): boolean {
-  // Hashed again so that comparing takes constant time.
-  return keyedHash(key) === keyedHash(linkKey({ ...owner, email }, keyedHash));
+  return isSignature(key, linkText({ ...owner, email }), keyedHash);
 }
 
-function linkKey({ siteId, accountId, email }: LinkOwner, keyedHash: KeyedHash): string {
-  return keyedHash(JSON.stringify(["alerts", siteId, accountId, email]));
+function linkText({ siteId, accountId, email }: LinkOwner): string {
+  return JSON.stringify(["alerts", siteId, accountId, email]);
 }

@@ -27,7 +27,7 @@ type Try = { siteId?: string; requestHash?: string; codeHash?: string; at?: numb
 const tryCode = (accounts: AccountStore, attempt: Try = {}): Promise<CodeTryOutcome> => {
   const { siteId = "north", requestHash = "request", codeHash = "right", at = now, session = "session" } = attempt;
   return accounts.tryCode(
-    { siteId, requestHash, codeHash, mostTries: 3, now: at },
+    { siteId, requestHash, codeHashes: [codeHash], mostTries: 3, now: at },
     {
       sessionHash: session,
       expiresAt: at + hour,

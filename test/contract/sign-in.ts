@@ -6,5 +6,5 @@ export async function signIn({ accounts }: Store, siteId: string, newAccountId: 
   const code = { ...request, phone: "+61491570006", issuedAt: 1, expiresAt: 9e15 };
   await accounts.issueCode(code, { counters: [{ counted: "site", windowMs: 9e14 }], waitMs: () => 0 });
   const session = { sessionHash: "s", expiresAt: 9e15, newAccountId, replacedSessionHash: null };
-  await accounts.tryCode({ ...request, mostTries: 5, now: 2 }, session);
+  await accounts.tryCode({ siteId, requestHash: "r", codeHashes: ["c"], mostTries: 5, now: 2 }, session);
 }

@@ -44,7 +44,7 @@ if (cluster.isPrimary) {
   });
   const drain = createDrain(server);
   const stop = async () => {
-    await drain.stop({ listensForMs: 0, uploadsUntilMs: 1_000, answersUntilMs: 5_000 });
+    await drain.stop({ listensForMs: 0, idleUntilMs: 0, uploadsUntilMs: 1_000, answersUntilMs: 5_000 });
     process.exit(0);
   };
   process.on("SIGTERM", () => void stop());

@@ -9,7 +9,7 @@ import { settingsFile, siteFile, loadSites, testPlatform } from "../factories.ts
 import { northYard } from "../form-dealer.ts";
 
 /** As the platform of these tests signs. */
-const sign = signer({ searchSigning: "a signing key that only tests know" });
+const sign = signer({ searchSigning: "a signing key that only tests know", accepted: { searchSigning: null } });
 const front = "---\ntitle: A page\ndescription: About it.\n---\n\nFirst text.\n\n";
 const after = "\n\n::: points\npoints:\n  - { title: Last block, text: Shown }\n:::\n";
 const alpha = siteFile("alpha", { locations: [northYard] });

@@ -30,7 +30,8 @@ const postTo = (url: string, fields: Partial<Post> = {}): Post => ({
   signature: { kind: "unsigned" },
   ...fields,
 });
-const readSecret = (variable: string) => (variable === "LEAD_KEY" ? "s3cret" : undefined);
+const secrets: Record<string, string> = { LEAD_KEY: "s3cret", CHANGING_KEY: "new", CHANGING_KEY_ACCEPTED: "old" };
+const readSecret = (variable: string) => secrets[variable];
 const send = (post: Post, signal = AbortSignal.timeout(10_000)) => postMessage(post, readSecret, signal);
 
 describe("a post", () => {
@@ -52,6 +53,23 @@ describe("a post", () => {
     const [, time = "", hex] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers["forecourt-signature"])) ?? [];
     expect(Math.abs(Number(time) - Date.now() / 1_000)).toBeLessThan(60);
     expect(createHmac("sha256", "s3cret").update(`${time}.${body}`).digest("hex")).toBe(hex);
+  });
+
+  test("carries a second signature while one key replaces the other", async () => {
+    const got = Promise.withResolvers<IncomingHttpHeaders>();
+    const url = await receiver((request, response) => {
+      got.resolve(request.headers);
+      response.end();
+    });
+    await send(postTo(url, { signature: { kind: "signed", secretVariable: "CHANGING_KEY" } }));
+    const headers = await got.promise;
+    const keyOf = (header: unknown) => {
+      const [, time = "", hex] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(header)) ?? [];
+      const isUnder = (key: string) => createHmac("sha256", key).update(`${time}.{"name":"Zoë"}`).digest("hex") === hex;
+      return ["new", "old"].find(isUnder);
+    };
+    expect(keyOf(headers["forecourt-signature"])).toBe("new");
+    expect(keyOf(headers["forecourt-second-signature"])).toBe("old");
   });
 
   test("without its key is not sent", async () => {

@@ -1,4 +1,5 @@
 import { webhookSignature } from "./webhook-signature.ts";
+import { acceptedVariable } from "../../settings/accepted-variable.ts";
 import type { OutboxMessage, SendingAnswer } from "../../outbox/outbox-message.ts";
 
 type Post = Extract<OutboxMessage, { kind: "post" }>;
@@ -29,6 +30,8 @@ export async function postMessage(
         reason: `The environment variable ${secretVariable ?? "for the webhook's key"} is not set.`,
       };
     headers["forecourt-signature"] = webhookSignature(post.body, secret, Date.now());
+    const other = readSecret(acceptedVariable(secretVariable ?? ""));
+    if (other) headers["forecourt-second-signature"] = webhookSignature(post.body, other, Date.now());
   }
   try {
     const answer = await fetch(post.url, { method: "POST", headers, body: post.body, redirect: "manual", signal });

@@ -34,7 +34,7 @@ export function createDemoGateway({ siteId, checkouts, findSecret, now }: DemoAc
         return { kind: "refused", reason: "the refund exists with a different amount" };
       return { kind: "refunded", refundId: refund.refundId };
     },
-    readEvent: (raw, signature, at) => readSignedEvent(raw, signature, findSecret(siteId), at),
+    readEvent: (raw, signature, at) => readSignedEvent(raw, signature, [findSecret(siteId)], at),
     async *movementsSince(since) {
       yield* await checkouts.movementsSince(siteId, since);
     },

@@ -1,3 +1,4 @@
+import { acceptedVariable } from "../../settings/accepted-variable.ts";
 import type { DemoCheckouts } from "../../payments/demo-checkouts.ts";
 import type { PaymentGateway, PaymentGateways } from "../../payments/payment-gateway.ts";
 import type { Sites } from "../../sites/sites.ts";
@@ -52,8 +53,9 @@ function gatewayAccount(
   const key = environment[reservation.keyVariable ?? ""] ?? "";
   const webhookSecret = environment[reservation.webhookSecretVariable ?? ""] ?? "";
   if (key === "" || webhookSecret === "") return null;
+  const acceptedWebhookSecret = environment[acceptedVariable(reservation.webhookSecretVariable ?? "")] ?? "";
   return {
-    id: JSON.stringify([siteId, "stripe", key, webhookSecret]),
-    open: () => createStripeGateway({ siteId, key, webhookSecret, url, now }),
+    id: JSON.stringify([siteId, "stripe", key, webhookSecret, acceptedWebhookSecret]),
+    open: () => createStripeGateway({ siteId, key, webhookSecret, acceptedWebhookSecret, url, now }),
   };
 }

@@ -20,7 +20,7 @@ const sample = (id: string): Sample => {
   return found;
 };
 const readSample = ({ body, headers }: Sample) =>
-  readSignedEvent(encode(body), headers["Stripe-Signature"] ?? null, samples.secret, signedAt);
+  readSignedEvent(encode(body), headers["Stripe-Signature"] ?? null, [samples.secret], signedAt);
 
 const ofPayment = { gatewayPaymentId: "pi_test_1", amountCents: 20_000 };
 const ofCheckout = { paymentId: "res_01TEST", checkoutId: "cs_test_a1RESERVE" };
@@ -46,12 +46,14 @@ describe("Stripe's signed events", () => {
 
   test.each(samples.bad_signatures)("[RV-06] are refused with the signature %j", (signature) => {
     for (const { body } of samples.events)
-      expect(readSignedEvent(encode(body), signature, samples.secret, signedAt)).toEqual({ kind: "bad-signature" });
+      expect(readSignedEvent(encode(body), signature, [samples.secret], signedAt)).toEqual({ kind: "bad-signature" });
   });
 
   test("are refused without a secret, even if they are signed with none", () => {
     const { body } = sample("evt_test_1");
-    expect(readSignedEvent(encode(body), signStripeEvent(body, "", signedAt), "", signedAt).kind).toBe("bad-signature");
+    expect(readSignedEvent(encode(body), signStripeEvent(body, "", signedAt), [""], signedAt).kind).toBe(
+      "bad-signature",
+    );
   });
 
   test.each([
@@ -62,7 +64,7 @@ describe("Stripe's signed events", () => {
       .body.replace("charge.dispute.created", "charge.dispute.closed")
       .replace("warning_needs_response", status);
     const signature = signStripeEvent(body, samples.secret, signedAt);
-    expect(readSignedEvent(encode(body), signature, samples.secret, signedAt)).toEqual({
+    expect(readSignedEvent(encode(body), signature, [samples.secret], signedAt)).toEqual({
       kind: "event",
       event: { eventId: "evt_test_9", at: signedAt, kind: "dispute-closed", ...ofPayment, isWon },
     });
@@ -79,7 +81,7 @@ describe("Stripe's signed events", () => {
           const reading = readSignedEvent(
             encode(body),
             signStripeEvent(body, samples.secret, signedAt),
-            samples.secret,
+            [samples.secret],
             signedAt,
           );
           return reading.kind === "event" ? reading.event.kind : reading.kind;
@@ -89,6 +91,15 @@ describe("Stripe's signed events", () => {
     },
   );
 
+  test("an event signed with either secret is read while one replaces the other", () => {
+    const { body } = sample("evt_test_1");
+    for (const secret of ["whsec_old", "whsec_new"])
+      expect(
+        readSignedEvent(encode(body), signStripeEvent(body, secret, signedAt), ["whsec_new", "whsec_old"], signedAt)
+          .kind,
+      ).toBe("event");
+  });
+
   test("an inquiry that is closed has no meaning", () => {
     const body = sample("evt_test_9")
       .body.replace("charge.dispute.created", "charge.dispute.closed")
@@ -96,7 +107,7 @@ describe("Stripe's signed events", () => {
     const reading = readSignedEvent(
       encode(body),
       signStripeEvent(body, samples.secret, signedAt),
-      samples.secret,
+      [samples.secret],
       signedAt,
     );
     expect(reading).toMatchObject({ event: { kind: "other" } });
@@ -105,7 +116,7 @@ describe("Stripe's signed events", () => {
   const changed = (id: string, from: string, to: string) => {
     const body = sample(id).body.replace(from, to);
     expect(body).not.toBe(sample(id).body);
-    return readSignedEvent(encode(body), signStripeEvent(body, samples.secret, signedAt), samples.secret, signedAt);
+    return readSignedEvent(encode(body), signStripeEvent(body, samples.secret, signedAt), [samples.secret], signedAt);
   };
 
   test.each([
@@ -149,7 +160,7 @@ describe("Stripe's signed events", () => {
             : signStripeEvent(isOwn ? body : given.body, samples.secret, signedAt + given.age * 1_000);
         const theirs = () =>
           Stripe.webhooks.signature?.verifyHeader(body, header, samples.secret, 300, undefined, signedAt);
-        expect(isSigned(encode(body), header, samples.secret, signedAt)).toBe(succeeds(theirs));
+        expect(isSigned(encode(body), header, [samples.secret], signedAt)).toBe(succeeds(theirs));
       }),
     );
   });

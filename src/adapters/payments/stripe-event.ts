@@ -70,8 +70,13 @@ const meanings: Readonly<Record<string, (data: Data) => Meaning | null>> = {
   },
 };
 
-export function readSignedEvent(raw: Uint8Array, signature: string | null, secret: string, now: number): EventReading {
-  if (!isSigned(raw, signature, secret, now)) return { kind: "bad-signature" };
+export function readSignedEvent(
+  raw: Uint8Array,
+  signature: string | null,
+  secrets: readonly string[],
+  now: number,
+): EventReading {
+  if (!isSigned(raw, signature, secrets, now)) return { kind: "bad-signature" };
   try {
     const { id: eventId, type, created, data } = envelope.parse(JSON.parse(new TextDecoder().decode(raw)));
     const meaning = meanings[type]?.(data) ?? { kind: "other" as const, type };

@@ -17,6 +17,8 @@ export type StripeAccount = {
   /** Secret or restricted key; a restricted one needs to write Checkout Sessions and Refunds. */
   key: string;
   webhookSecret: string;
+  /** A second signing secret that is accepted while one replaces the other; empty without. */
+  acceptedWebhookSecret?: string;
   /** `https://api.stripe.com`. */
   url: string;
   now: () => number;
@@ -55,7 +57,8 @@ export function createStripeGateway(account: StripeAccount): PaymentGateway {
       client()
         .then((stripe) => makeRefund(stripe, account.siteId, request, signal))
         .catch(answerToFault),
-    readEvent: (raw, signature, now) => readSignedEvent(raw, signature, account.webhookSecret, now),
+    readEvent: (raw, signature, now) =>
+      readSignedEvent(raw, signature, [webhookSecret, account.acceptedWebhookSecret ?? ""], now),
     async *movementsSince(since, signal): AsyncGenerator<GatewayMovement, void> {
       yield* await stripeMovements(await client(), account.siteId, since, signal);
     },

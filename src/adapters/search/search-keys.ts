@@ -6,12 +6,17 @@ import { readTenantToken, signTenantToken } from "./tenant-token.ts";
 export function createSearchKeys(
   signingKey: string,
   environment: Readonly<Record<string, string | undefined>>,
+  acceptedSigningKey: string | null = null,
 ): SearchKeys {
   const builtIn = remembered((slug: string) => builtInKey(signingKey, slug));
+  const accepted = remembered((slug: string) =>
+    acceptedSigningKey === null ? null : builtInKey(acceptedSigningKey, slug),
+  );
   const readers = remembered((key: string) => remembered((token: string) => readTenantToken(token, key)));
   return {
     parentKey: ({ slug, search }) =>
       search.host === null ? builtIn(slug) : outsideKey(search.keyVariable, environment),
+    acceptedKey: ({ slug, search }) => (search.host === null ? accepted(slug) : null),
     sign: signTenantToken,
     read: (token, key) => readers(key)(token),
   };

@@ -73,14 +73,14 @@ async function forgetExpired(transaction: Transaction<Tables>, siteId: string, n
 
 async function tryCode(
   transaction: Transaction<Tables>,
-  { siteId, requestHash, codeHash, mostTries, now }: CodeTry,
+  { siteId, requestHash, codeHashes, mostTries, now }: CodeTry,
   session: NewSession,
 ): Promise<CodeTryOutcome> {
   const tried = await transaction
     .updateTable("sign_in_codes")
     .set({
       tries: sql<number>`tries + 1`,
-      used_at: sql<number | null>`case when code_hash = ${codeHash} then ${now} else used_at end`,
+      used_at: sql<number | null>`case when code_hash in (${sql.join(codeHashes)}) then ${now} else used_at end`,
     })
     .where("site_id", "=", siteId)
     .where("request_hash", "=", requestHash)

@@ -24,6 +24,8 @@ export type TenantClaims = {
 export interface SearchKeys {
   /** The key that signs the site's tokens; null if the site names a key that is not configured. */
   parentKey(site: Pick<SearchSite, "slug" | "search">): ParentKey | null;
+  /** A second key whose tokens are valid too, while one signing key replaces the other; null without. */
+  acceptedKey(site: Pick<SearchSite, "slug" | "search">): ParentKey | null;
   /** A JSON Web Token over the claims, HS256. */
   sign(claims: TenantClaims, key: string): string;
   /** The unvalidated payload of a token signed with this key; null for anything else. */

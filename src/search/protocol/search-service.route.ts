@@ -114,11 +114,11 @@ function readTenantRules(context: Context, { site, now, searchKeys }: SearchServ
       "The Authorization header is missing. It must use the bearer authorization method.",
     );
   }
-  const parent = searchKeys.parentKey(site);
-  const claims = parent === null ? null : searchKeys.read(token, parent.key);
-  if (parent === null || claims === null)
-    throw new ProtocolError("invalid_api_key", "The provided API key is invalid.");
-  return tenantRules(claims, parent.uid, now);
+  for (const parent of [searchKeys.parentKey(site), searchKeys.acceptedKey(site)]) {
+    const claims = parent && searchKeys.read(token, parent.key);
+    if (parent !== null && claims !== null) return tenantRules(claims, parent.uid, now);
+  }
+  throw new ProtocolError("invalid_api_key", "The provided API key is invalid.");
 }
 
 /** The token's filter applies within the site's search scope and cannot widen it (SE-03). */

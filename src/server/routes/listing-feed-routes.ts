@@ -1,3 +1,4 @@
+import { acceptedVariable } from "../../settings/accepted-variable.ts";
 import { feedReportPath, feedsPath, indexNowKeyPath } from "../../addresses/paths.ts";
 import type { FeedFormat } from "../../listing-feeds/feed-format.ts";
 import { feedOfFile, publishedFeeds } from "../../listing-feeds/feed-formats.ts";
@@ -77,9 +78,9 @@ function tooManyDownloads(context: SiteContext): Response {
 
 /** A site whose token is not in the environment answers nobody. */
 function refuseWithoutToken(context: SiteContext, variable: string, { readSecret }: AppPorts): Response | null {
-  const expected = readSecret(variable) ?? "";
+  const expected = [readSecret(variable), readSecret(acceptedVariable(variable))];
   const given = context.req.query("token") ?? "";
-  if (expected !== "" && isSecret(given, expected)) return null;
+  if (expected.some((token) => token && isSecret(given, token))) return null;
   return context.text("This address needs the token that the dealer gave you: ?token=…", 403, {
     "cache-control": "no-store",
   });
