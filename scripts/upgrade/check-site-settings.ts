@@ -53,5 +53,6 @@ function onlyReading({ read, close }: ReadDatabase): Database {
     stagingTransaction: refuse,
     snapshot: refuse,
     removeDeletedBytes: refuse,
+    serverTime: refuse,
   };
 }
