@@ -16,6 +16,10 @@ export type OrderView = {
   notes: string[];
 };
 
+/** Beside a total with estimated charges. */
+export const estimateNote =
+  "Duty, transfer and registration are estimates for a private buyer. The contract states the exact total.";
+
 type Shown = {
   siteName: string;
   isPaid: boolean;
@@ -41,9 +45,7 @@ export function orderView({ order, loan, loanNote }: Ordered, { siteName, isPaid
     },
     loanText: loan && `${loanText(loan)} ${loanNote ?? ""}`.trimEnd(),
     notes: [
-      ...(isEstimate
-        ? ["Duty, transfer and registration are estimates for a private buyer. The contract states the exact total."]
-        : []),
+      ...(isEstimate ? [estimateNote] : []),
       ...(excludesCharges
         ? [
             `Duty, transfer and registration are not in this total. ${siteName} will tell you what they are before you sign.`,

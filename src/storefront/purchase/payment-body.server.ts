@@ -1,7 +1,7 @@
 import { offersFinance } from "../../finance/finance-line.ts";
 import { type FinanceTerms, termsNote, usualDeposit } from "../../finance/finance-terms.ts";
-import { loanInputs, purchaseOrder } from "../../purchases/order.ts";
-import { loanText } from "../../purchases/order-words.ts";
+import { handoverBalanceCents, loanInputs, purchaseOrder } from "../../purchases/order.ts";
+import { balancePayer, type BalancePayer, loanText } from "../../purchases/order-words.ts";
 import type { Order } from "../../purchases/ordered.ts";
 import { fitsOrder, loanBalloons, loanYears, ownPartLimits, ownPartText } from "../../purchases/own-part.ts";
 import { dollars } from "../../reservations/reservation-words.ts";
@@ -18,14 +18,16 @@ export function paymentStep(visited: OpenPurchase, { now }: SiteRequest): StepVi
   const limits = loanLimits(visited, now);
   const chosen = payment?.kind === "finance" && fitsOrder(payment, limits) ? payment : null;
   const shown = chosen ?? usualLoan(order, terms);
+  const tradedIn = order.tradeInCents === 0 ? "" : `, besides your trade-in of ${dollars(order.tradeInCents)}`;
   return {
     body: {
       kind: "payment",
+      cashText: cashTexts[balancePayer(handoverBalanceCents(order, null))],
       finance: limits && {
         years: loanYears,
-        balloons: loanBalloons,
+        balloons: loanBalloons.map((percent) => ({ percent, label: balloonLabel(percent, order) })),
         loanText: chosen && loan && loanText(loan),
-        ownHelp: `What you pay towards the price, besides your trade-in: ${ownPartText(limits)}. It includes the deposit of ${dollars(order.depositCents)}.`,
+        ownHelp: `What you pay towards the total of ${dollars(order.totalCents)}${tradedIn}: ${ownPartText(limits)}. It includes the deposit of ${dollars(order.depositCents)}.`,
         note: termsNote(terms, settings, now),
       },
     },
@@ -36,6 +38,16 @@ export function paymentStep(visited: OpenPurchase, { now }: SiteRequest): StepVi
       balloon: String(shown.balloonPercent),
     },
   };
+}
+
+const cashTexts: Readonly<Record<BalancePayer, string>> = {
+  buyer: "You pay the balance to the dealership at handover, by bank transfer or in cash.",
+  dealership: "Your trade-in is worth more than what is left to pay: the dealership pays you the balance at handover.",
+  nobody: "Your trade-in and the deposit cover the total: nothing is left to pay at handover.",
+};
+
+function balloonLabel(percent: number, { totalCents }: Order): string {
+  return percent === 0 ? "None" : `${percent}% of the total of ${dollars(totalCents)}`;
 }
 
 /** What a buyer can pay besides a loan; null where there is no finance, or nothing to borrow. */

@@ -3,16 +3,10 @@ import { SelectField, TextField } from "../../ui/field.tsx";
 import shared from "../pre-approval/pre-approval-page.sheet.module.css";
 import { findError, type Of, Option, Options } from "./step-options.tsx";
 
-export function PaymentStep({ finance, sent, errors }: Of<"payment">) {
+export function PaymentStep({ cashText, finance, sent, errors }: Of<"payment">) {
   return (
     <Options name="payment" legend="How will you pay?" error={findError(errors, "payment")}>
-      <Option
-        name="payment"
-        value="cash"
-        sent={sent}
-        title="Cash"
-        text="You pay the balance to the dealership at handover, by bank transfer or in cash."
-      />
+      <Option name="payment" value="cash" sent={sent} title="Cash" text={cashText} />
       {finance && (
         <Option
           name="payment"
@@ -48,9 +42,9 @@ export function PaymentStep({ finance, sent, errors }: Of<"payment">) {
             defaultValue={sent["balloon"]}
             error={findError(errors, "balloon")}
           >
-            {finance.balloons.map((balloon) => (
-              <option key={balloon} value={balloon}>
-                {balloon === 0 ? "None" : `${balloon}% of the price`}
+            {finance.balloons.map(({ percent, label }) => (
+              <option key={percent} value={percent}>
+                {label}
               </option>
             ))}
           </SelectField>

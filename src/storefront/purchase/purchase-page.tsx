@@ -72,7 +72,7 @@ function Another({ title, text, link }: NonNullable<PurchaseView["another"]>) {
   );
 }
 
-function VehicleLine({ title, badgeLine, href, price, image, images }: PurchaseView["vehicle"]) {
+function VehicleLine({ title, badgeLine, href, price, total, image, images }: PurchaseView["vehicle"]) {
   return (
     <div className={styles.vehicle}>
       <div className={styles.picture}>
@@ -89,6 +89,14 @@ function VehicleLine({ title, badgeLine, href, price, image, images }: PurchaseV
           </a>
           {badgeLine && <span className="quiet"> {badgeLine}</span>}
         </p>
+        {total && (
+          <>
+            <p>
+              Total price: <strong className="figures">{total.text}</strong>
+            </p>
+            <p className={shared.quiet}>{total.partsText}</p>
+          </>
+        )}
       </div>
     </div>
   );

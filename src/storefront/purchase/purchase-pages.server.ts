@@ -2,7 +2,7 @@ import { purchaseHref, purchasePath, vehicleHref } from "../../addresses/paths.t
 import type { AnswerError } from "../../finance-applications/read-answers.ts";
 import { journeyNames } from "../../enquiry-kinds/journey-names.ts";
 import { claimMs } from "../../purchases/claim.ts";
-import { purchaseSteps } from "../../purchases/purchase.ts";
+import { emptyContent, purchaseSteps } from "../../purchases/purchase.ts";
 import { depositAmount, dollars, timeOfDay } from "../../reservations/reservation-words.ts";
 import type { Site } from "../../sites/site-config.ts";
 import { purchasePriceDisplay } from "../../vehicles/price-display.ts";
@@ -14,6 +14,7 @@ import { plainHead } from "../page/plain-head.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import { anotherView, fieldsAbout, replacedPurchaseField, type RunningPurchase } from "./another-purchase.server.ts";
 import { askedAgainText, openStep } from "./open-step.server.ts";
+import { orderSoFar } from "./order-so-far.server.ts";
 import { letGoPath, pageSteps, type PageStep, stepLabels, stepPath } from "./purchase-steps.ts";
 import type { PurchaseView, ShownVehicle, StepBody } from "./purchase-view.ts";
 import type { OpenPurchase, VisitedPurchase } from "./purchase-visit.server.ts";
@@ -52,7 +53,11 @@ export async function purchaseStepPage(
     props: {
       heading: stepLabels[step],
       intro: null,
-      vehicle: vehicleView(vehicle, settings),
+      vehicle: vehicleView(
+        vehicle,
+        settings,
+        step === "review" ? null : orderSoFar(vehicle, content, settings, request.now),
+      ),
       time: timeView(visited, request),
       notice: notice ?? askedAgainText(step, visited, request.now) ?? (stage === "lapsed" ? lapsedNotice : null),
       steps: pageSteps.map((each) => shownStep(each, step, visited, request.now)),
@@ -99,7 +104,7 @@ export function purchaseStartPage(
     props: {
       heading: journeyNames.onlinePurchase,
       intro: `Five short steps. We hold the vehicle for you for ${claimMs / 60_000} minutes after each one, so nobody else can buy it in the meantime.`,
-      vehicle: vehicleView(vehicle, settings),
+      vehicle: vehicleView(vehicle, settings, orderSoFar(vehicle, emptyContent, settings, request.now)),
       time: null,
       notice: null,
       another: another && anotherView(another, request),
@@ -129,7 +134,7 @@ export function purchaseStartPage(
   };
 }
 
-function vehicleView(vehicle: Vehicle, settings: Site): ShownVehicle {
+function vehicleView(vehicle: Vehicle, settings: Site, total: ShownVehicle["total"]): ShownVehicle {
   const { line, badgeLine } = vehicleTitle(vehicle);
   const { urlPattern, widths } = settings.images;
   return {
@@ -137,6 +142,7 @@ function vehicleView(vehicle: Vehicle, settings: Site): ShownVehicle {
     badgeLine,
     href: vehicleHref(vehicle.slug),
     price: shownPrice(vehicle, settings),
+    total,
     image: vehicleImages(vehicle)[0]?.reference ?? null,
     images: { urlPattern, widths },
   };

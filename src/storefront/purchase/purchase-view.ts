@@ -11,6 +11,8 @@ export type ShownVehicle = {
   badgeLine: string | null;
   href: string;
   price: { text: string; qualifier: string | null };
+  /** The total of the order so far with its parts; null where the price is the total, and beside the table of costs. */
+  total: { text: string; partsText: string } | null;
   image: string | null;
   images: ImageSettings;
 };
@@ -24,10 +26,11 @@ export type StepBody =
   | { kind: "trade-in"; valued: { car: string; offerText: string; untilText: string } | null; valueHref: string | null }
   | {
       kind: "payment";
+      cashText: string;
       /** Null where the dealership offers no finance. */
       finance: {
         years: readonly number[];
-        balloons: readonly number[];
+        balloons: readonly { percent: number; label: string }[];
         loanText: string | null;
         ownHelp: string;
         note: string;
