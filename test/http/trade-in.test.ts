@@ -374,7 +374,7 @@ describe("the pages of a trade-in", () => {
   test("a site that accepts no trade-ins keeps its plain form and has no flow", async () => {
     expect(await textAt("/sell-my-car", "off.localhost")).toContain("One of our valuers will call you with a price.");
     expect((await platform.ask("off.localhost", "/trade-in")).status).toBe(404);
-    expect((await post("/trade-in", car, "off.localhost")).status).toBe(405);
+    expect((await post("/trade-in", car, "off.localhost")).status).toBe(410);
   });
 });
 

@@ -16,6 +16,7 @@ import { paymentOfLink } from "../../storefront/online-payment/receipt.server.ts
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { formFields } from "../form-fields.ts";
 import { html } from "../html-answer.ts";
+import { refuseNotOffered } from "../refuse-not-offered.ts";
 import { signedInAccount } from "../session.ts";
 
 type Field = (name: string) => string;
@@ -28,7 +29,8 @@ export function addOnlinePaymentRoutes(app: App, ports: AppPorts): void {
   app.post(onlinePaymentPath, async (context, next) => {
     const { site } = context.get("request");
     const account = await signedInAccount(context, site.slug, ports);
-    if (!site.content.onlinePayment || account === null) return next();
+    if (!site.content.onlinePayment) refuseNotOffered("invoice");
+    if (account === null) return next();
     const form = await formFields(context);
     return take((name) => (form(name) ?? "").slice(0, longestText), account, context, ports);
   });

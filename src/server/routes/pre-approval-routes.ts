@@ -28,6 +28,7 @@ import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { formFields } from "../form-fields.ts";
 import { html } from "../html-answer.ts";
 import { limitStarts } from "../limit-starts.ts";
+import { refuseNotOffered } from "../refuse-not-offered.ts";
 import { deleteCookieToken, signedInAccount, readVisitor } from "../session.ts";
 import { recordLeadEvent } from "./enquiry-routes.ts";
 import { addPreApprovalLinkRoutes, rememberApplication } from "./pre-approval-link-routes.ts";
@@ -36,9 +37,9 @@ import { addPreApprovalLinkRoutes, rememberApplication } from "./pre-approval-li
 export function addPreApprovalRoutes(app: App, ports: AppPorts): void {
   addPreApprovalLinkRoutes(app, ports);
   app.post(`${preApprovalPath}/:step`, async (context, next) => {
-    if (!takesApplications(context.get("request").site)) return next();
     const step = context.req.param("step");
     if (step !== "discard" && step !== "review" && !isApplicationStep(step)) return next();
+    if (!takesApplications(context.get("request").site)) refuseNotOffered("application");
     const field = await formFields(context);
     const own = await applicationOfVisitor(readVisitor(context, ports), context.get("request"), ports);
     const isOwn = own !== null && isAbout(own, field, ports.sign);

@@ -5,6 +5,7 @@ import { purchaseOfToken, purchaseToken } from "../../purchases/purchase-link.ts
 import { hasMailedLink, type Purchase } from "../../purchases/purchase.ts";
 import type { PurchaseKey } from "../../purchases/purchase-store.ts";
 import { hasReservation } from "../../purchases/stage.ts";
+import { vehicleAtAddress } from "../../search/shown-vehicle.ts";
 import { notFoundPage } from "../../storefront/message/message-pages.server.ts";
 import { runningPurchase } from "../../storefront/purchase/another-purchase.server.ts";
 import { letGoneHref, letGoPath, stepPath } from "../../storefront/purchase/purchase-steps.ts";
@@ -21,6 +22,7 @@ import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { formFields } from "../form-fields.ts";
 import { html } from "../html-answer.ts";
 import { limitStarts } from "../limit-starts.ts";
+import { refuseNotOffered } from "../refuse-not-offered.ts";
 import { deleteCookieToken, setCookieToken, readVisitor } from "../session.ts";
 import { addPurchaseStepRoutes, longestCarId } from "./purchase-step-routes.ts";
 
@@ -75,8 +77,12 @@ async function resume(context: SiteContext, token: string, ports: AppPorts): Pro
 async function start(context: SiteContext, ports: AppPorts): Promise<Response> {
   const request = context.get("request");
   const field = await formFields(context);
-  const vehicle = await vehicleSoldOnline((field("car_id") ?? "").slice(0, longestCarId), request);
-  if (vehicle === null) return html(notFoundPage(), request, ports, "no-store");
+  const carId = (field("car_id") ?? "").slice(0, longestCarId);
+  const vehicle = await vehicleSoldOnline(carId, request);
+  if (vehicle === null) {
+    if (carId !== "" && (await vehicleAtAddress(carId, request)) !== null) refuseNotOffered("purchase");
+    return html(notFoundPage(), request, ports, "no-store");
+  }
   const own = await purchaseOfVisitor(readVisitor(context, ports), request, ports);
   if (own !== null && own.purchase.vehicleId === vehicle.id && isRunning(own))
     return context.redirect(continueHref(own, request, ports), 303);

@@ -27,6 +27,7 @@ import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { formFields } from "../form-fields.ts";
 import { html } from "../html-answer.ts";
+import { refuseNotOffered } from "../refuse-not-offered.ts";
 import { readVisitor } from "../session.ts";
 import { openPayment, payDeposit } from "./pay-purchase.ts";
 
@@ -45,6 +46,7 @@ export function addPurchaseStepRoutes(app: App, ports: AppPorts): void {
       return wrongPurchase(step, visited, field, context, ports);
     if (visited === null || !isOpenPurchase(visited)) return notOpen(step, visited, field, context, ports);
     const { purchase, settings, vehicle } = visited;
+    if (!settings.actions.onlinePurchase) refuseNotOffered("purchase");
     const kept = await keepVehicle(purchase, settings, context.get("clientAddress"), ports, request.now);
     if (kept !== "won" && kept !== "own") {
       // Pressed twice, the first press has passed the claim on to the reservation.

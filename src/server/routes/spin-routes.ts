@@ -14,6 +14,7 @@ import type { App, AppPorts } from "../app-ports.ts";
 import { html } from "../html-answer.ts";
 import { forgetAnswerBefore } from "../kept-answers.ts";
 import { hasProvenPhone } from "../proven-phone.ts";
+import { refuseNotOffered } from "../refuse-not-offered.ts";
 import { cookieToken, setCookieToken, signedInAccount } from "../session.ts";
 
 const points = 2 ** 40;
@@ -28,7 +29,7 @@ export function addSpinRoutes(app: App, ports: AppPorts): void {
     const request = context.get("request");
     const { site, now } = request;
     const state = campaignState(site.spinToWin, site.timeZone, now);
-    if (state.kind === "none") return next();
+    if (state.kind === "none") refuseNotOffered("spin");
     if (state.kind !== "open")
       throw new HTTPException(409, { message: "The game is not open today. Check its dates." });
     const account = await signedInAccount(context, site.slug, ports);

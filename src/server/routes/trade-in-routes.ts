@@ -25,13 +25,14 @@ import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { html, wantsJson } from "../html-answer.ts";
 import { errorFacts } from "../log.ts";
 import { limitStarts } from "../limit-starts.ts";
+import { refuseNotOffered } from "../refuse-not-offered.ts";
 import { setCookieToken } from "../session.ts";
 
 /** The steps of a trade-in, as forms and as JSON (§7). */
 export function addTradeInRoutes(app: App, ports: AppPorts): void {
-  app.post(tradeInsPath, async (context, next) => {
+  app.post(tradeInsPath, async (context) => {
     const request = context.get("request");
-    if (!request.site.tradeIn.enabled) return next();
+    if (!request.site.tradeIn.enabled) refuseNotOffered("tradeIn");
     const sent = await readBody(context);
     await limitStarts("trade-ins", context, ports);
     const started = await startTradeIn(sent, context.get("clientAddress"), request, ports);
@@ -50,9 +51,9 @@ export function addTradeInRoutes(app: App, ports: AppPorts): void {
     const { lookup, vehicle } = started.tradeIn;
     return context.json({ id: started.token, found: lookup === "found", vehicle });
   });
-  app.post(`${tradeInsPath}/:token`, async (context, next) => {
+  app.post(`${tradeInsPath}/:token`, async (context) => {
     const request = context.get("request");
-    if (!request.site.tradeIn.enabled) return next();
+    if (!request.site.tradeIn.enabled) refuseNotOffered("tradeIn");
     const found = await tradeInOfToken(context.req.param("token"), request, ports);
     if (found === null) return html(notFoundPage(), request, ports, "no-store");
     const sent = await readBody(context);

@@ -1,4 +1,4 @@
-import { contactPath } from "../../addresses/paths.ts";
+import { contactPath, homePath } from "../../addresses/paths.ts";
 import { phoneHref } from "../../addresses/phone-href.ts";
 import type { Page } from "../page/page.ts";
 import { plainHead } from "../page/plain-head.ts";
@@ -34,6 +34,9 @@ export function brochureBusyPage(status: 429 | 503, vehicleHref: string): Messag
   });
 }
 
+/** Of a form whose journey the site does not offer any more. */
+const goneStatus = 410;
+
 /** Explains why a submission was refused and how to send it again; `formHref` is the page it came from. */
 export function refusedPage(
   { status, message }: { status: number; message: string },
@@ -41,13 +44,19 @@ export function refusedPage(
   { site: { contact } }: SiteRequest,
 ): MessagePage {
   const { phone } = contact;
+  const toContact = phone
+    ? { label: `Call ${phone}`, href: phoneHref(phone) }
+    : { label: "Contact us", href: contactPath };
+  if (status === goneStatus)
+    return messagePage(status, {
+      title: "This is no longer offered online",
+      text: `${message} Nothing of what you just entered was sent. Call or write to us, and we'll help you. Your browser may still have what you typed if you go back.`,
+      links: [toContact, { label: "Home", href: homePath }],
+    });
   return messagePage(status, {
     title: "Your form was not sent",
     text: `${message} Nothing was stored. Go back in your browser: what you typed is still there.`,
-    links: [
-      { label: "Open the page again", href: formHref },
-      phone ? { label: `Call ${phone}`, href: phoneHref(phone) } : { label: "Contact us", href: contactPath },
-    ],
+    links: [{ label: "Open the page again", href: formHref }, toContact],
   });
 }
 
