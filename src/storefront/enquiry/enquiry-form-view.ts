@@ -31,8 +31,8 @@ export type EnquiryFormView = {
   /** Prefilled or submitted values, and their validation errors. */
   sent: SentTexts;
   errors: FieldError[];
-  /** The terms that the page of a reservation states; absent in other forms. */
-  agreedTerms?: string;
+  /** Hidden fields of this page by name, such as the terms that a reservation page states. */
+  pageFields?: [name: string, value: string][];
   /** Why the form could not be taken, whatever its values. */
   fault?: string;
   /** Free times of the chosen location for browsers without scripts; null or absent while they are unknown. */

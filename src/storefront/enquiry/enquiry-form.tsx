@@ -8,7 +8,6 @@ import { Button } from "../../ui/button.tsx";
 import { FormDelay, FormProblem } from "../../ui/field.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { type ImageSettings, pictureSources } from "../card/picture-sources.ts";
-import { agreedTermsField } from "./agreed-terms.ts";
 import styles from "./enquiry-form.sheet.module.css";
 import type { EnquiryFormView } from "./enquiry-form-view.ts";
 import { fieldId } from "./field-id.ts";
@@ -172,7 +171,7 @@ function HiddenFields({
   optInVersion,
   optInBox,
   documents,
-  agreedTerms,
+  pageFields = [],
   sent,
   step,
   leadId,
@@ -192,7 +191,7 @@ function HiddenFields({
     ["opt_in_version", optInVersion],
     ["opt_in_box", optInBox],
     ...documents.versions,
-    ...(agreedTerms === undefined ? [] : [[agreedTermsField, agreedTerms] satisfies [string, string]]),
+    ...pageFields,
     ...(form.steps.length > 1 ? [["step", String(step)] satisfies [string, string]] : []),
     ...(isLastStep ? [] : [["isLastStep", "false"] satisfies [string, string]]),
     ...(leadId === null ? [] : [["lead_id", leadId] satisfies [string, string]]),

@@ -23,7 +23,7 @@ import type { SiteRequest } from "../page/site-request.server.ts";
 import type { Visit } from "../page/visit.server.ts";
 import { answeringLocation, placeToCall } from "../place/place-to-call.server.ts";
 import type { IconName } from "../../ui/icon-names.ts";
-import { agreedTermsText } from "./agreed-terms.ts";
+import { agreedTermsField, agreedTermsText } from "./agreed-terms.ts";
 import { depositTexts } from "./deposit-texts.ts";
 import { askedOffer } from "./asked-offer.server.ts";
 import { enquiryFormView, type FormProgress, untouched } from "./enquiry.ts";
@@ -124,7 +124,9 @@ export function enquiryPage(
       form: {
         ...form,
         texts,
-        ...(isReserving && { agreedTerms: agreedTermsText({ ...settings.reservation, takesDeposit }) }),
+        ...(isReserving && {
+          pageFields: [[agreedTermsField, agreedTermsText({ ...settings.reservation, takesDeposit })]],
+        }),
       },
       offer,
       place: place && { ...placeToCall(place, request), ...(isPictured ? { photo: null } : {}) },
