@@ -114,7 +114,7 @@ describe("[RT-10] buying online", () => {
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByRole("radio", { name: /^Finance/ }).check();
     await page.getByRole("button", { name: "Work out the repayments" }).click();
-    await page.getByText(/^About \$/).waitFor();
+    await page.getByText(/^About \$.* a month/).waitFor();
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByRole("heading", { level: 2, name: "Handover" }).waitFor();
     await page.goBack();

@@ -92,7 +92,7 @@ function VehicleLine({ title, badgeLine, href, price, total, image, images }: Pu
         {total && (
           <>
             <p>
-              Total price: <strong className="figures">{total.text}</strong>
+              Total price: <strong>{total.text}</strong>
             </p>
             <p className={shared.quiet}>{total.partsText}</p>
           </>
