@@ -4,6 +4,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoPlatform } from "../demo-platform.ts";
 import { element, parseHtml } from "./html.ts";
 
+/** Each test draws up to thirty pictures, which take a second or more each. */
+const drawsWithinMs = 120_000;
+
 let platform: Awaited<ReturnType<typeof demoPlatform>>;
 beforeAll(async () => {
   platform = await demoPlatform();
@@ -18,18 +21,22 @@ const pictureOf = async (host: string, path: string) => {
   return { path: pathname + search, answer: await platform.ask(host, pathname + search) };
 };
 
-test.each(["harbourline", "wattlebrook", "red-gum"])("%s has a picture for every link to it", async (slug) => {
-  const host = `${slug}.localhost`;
-  const vehicle = platform
-    .stockOf(slug)
-    .find(({ sold, price, images }) => !sold && price !== null && images.length > 0);
-  for (const path of ["/", `/cars/${vehicle?.slug}`]) {
-    const { answer } = await pictureOf(host, path);
-    expect(answer.headers.get("content-type")).toBe("image/jpeg");
-    const body = Buffer.from(await answer.arrayBuffer());
-    expect(await sharp(body).metadata()).toMatchObject({ width: 1200, height: 630, format: "jpeg" });
-  }
-});
+test.each(["harbourline", "wattlebrook", "red-gum"])(
+  "%s has a picture for every link to it",
+  { timeout: drawsWithinMs },
+  async (slug) => {
+    const host = `${slug}.localhost`;
+    const vehicle = platform
+      .stockOf(slug)
+      .find(({ sold, price, images }) => !sold && price !== null && images.length > 0);
+    for (const path of ["/", `/cars/${vehicle?.slug}`]) {
+      const { answer } = await pictureOf(host, path);
+      expect(answer.headers.get("content-type")).toBe("image/jpeg");
+      const body = Buffer.from(await answer.arrayBuffer());
+      expect(await sharp(body).metadata()).toMatchObject({ width: 1200, height: 630, format: "jpeg" });
+    }
+  },
+);
 
 /** Posts have an address of the same form as the lists of their categories. */
 const isPost = async (host: string, path: string) =>
@@ -44,6 +51,7 @@ const sitemapPaths = async (host: string, section: string) => {
 
 test.each(["harbourline", "wattlebrook", "red-gum"])(
   "%s shares offers, posts, models and places with their own pictures",
+  { timeout: drawsWithinMs },
   async (slug) => {
     const host = `${slug}.localhost`;
     const sections = await Promise.all(
