@@ -113,7 +113,7 @@ describe("npm run config:check with SITES_DIR", () => {
     expect(await runWith({ SITES_DIR: "" }, "config-check", file)).toMatchObject({ status: 1 });
   });
 
-  test("[RT-01] two files with one host are both named, the newer one first, until the server knows whose it was", async () => {
+  test("[RT-01] two files with one host are both reported, the newer first, until the server knows which site had the host", async () => {
     const sites = sitesIn("clash", (text) => text);
     const copied = readFileSync(join(sites, "red-gum.json"), "utf8").replace('"slug": "red-gum"', '"slug": "copy"');
     utimesSync(join(sites, "red-gum.json"), 1, 1);

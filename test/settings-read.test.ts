@@ -67,6 +67,6 @@ test.each(["tags.newWithinDays", "finance.calculatorTermYears", "marketPrice.ena
   },
 );
 
-test("no screen of its own answers a page of content", () => {
+test("no content page is also served by a screen of its own", () => {
   expect(contentPaths.filter(answersForItself)).toEqual([]);
 });

@@ -137,7 +137,7 @@ test.each<[string, (text: string) => Uint8Array]>([
   expect(await vehiclesOfSite()).toMatchObject([{ make: "Citroen", model: "C4", colour: "Crème" }]);
 });
 
-test("what arrives in a site's drop folder is imported, and what cannot be taken is put aside with its report", async () => {
+test("files in a site's drop folder are imported, and unusable ones are quarantined with a report", async () => {
   const drop = join(folder, "drop");
   const importFile = importDroppedFile({
     site,
@@ -165,7 +165,7 @@ test("what arrives in a site's drop folder is imported, and what cannot be taken
   expect(await vehiclesOfSite()).toHaveLength(1);
 });
 
-describe("a whole file that is older than the last one", () => {
+describe("a full file that is older than the last one", () => {
   const text = (price: number): string => `stocknum,make,model,year,price\n1,Toyota,RAV4,2022,${price}\n`;
   const importAt = async (fileName: string, price: number, modified: string, options: Partial<FeedFileImport> = {}) => {
     const path = join(folder, "stock.csv");
@@ -197,7 +197,7 @@ describe("a whole file that is older than the last one", () => {
     expect((await importAt("stock-2026-11-21.csv", 31_000, "2026-11-19T10:00:00Z", { now })).outcome).toBe("taken");
   });
 
-  test("is told by the site's clock, in the morning as in the evening", async () => {
+  test("is judged by the site's local time, in the morning and in the evening", async () => {
     // It is 9 o'clock in the evening of the 22nd in Brisbane, and 11 o'clock in the morning of that day in UTC.
     const options = { now: Date.parse("2026-11-22T11:00:00Z") };
     const copied = "2026-11-22T10:59:00Z";
@@ -253,7 +253,7 @@ describe("a whole file that is older than the last one", () => {
       expect(await importAt(name, 30_000, modified, { now: Date.parse(now) })).toMatchObject({ outcome: "taken" });
   });
 
-  test("is not told by a date that is still to come", async () => {
+  test("is not judged by a date in the future", async () => {
     const at = (time: string) => ({ now: Date.parse(time) });
     await importAt("stock-2027-11-22.csv", 30_000, "2026-11-22T01:00:00Z", at("2026-11-22T02:00:00Z"));
     const later = await importAt("stock-2026-11-23.csv", 31_000, "2026-11-23T01:00:00Z", at("2026-11-23T02:00:00Z"));
@@ -300,7 +300,7 @@ describe("a file of changes", () => {
     expect((await importAt("delta.csv", 28_000, "2026-11-19T22:00:00Z")).outcome).toBe("refused");
   });
 
-  test("is taken beside others of its day, and after and before any whole file", async () => {
+  test("is imported next to others of its day, and after or before any full file", async () => {
     const files: [string, string, Partial<FeedFileImport>?][] = [
       ["new_20261123_0705.csv", "2026-11-22T21:06:00Z"],
       ["used_20261123_0700.csv", "2026-11-22T21:05:00Z"],
@@ -363,7 +363,7 @@ describe("an uploader that pauses at a line end", () => {
     expect(await store.stock.versions()).toEqual(new Map([[site.slug, 1]]));
   });
 
-  test("for longer gives every vehicle back, with its address, once the file has grown", async () => {
+  test("for longer restores every vehicle with its address, once the file has grown", async () => {
     await importText(header + rowsOf(0, 20));
     const before = idsOf(await vehiclesOfSite());
     await uploadWithPause(100, () =>
@@ -381,7 +381,7 @@ test("a damaged archive is refused and changes nothing", async () => {
 });
 
 describe(`the sample feeds${withoutData}`, () => {
-  test.skipIf(!hasData)("CSN-DTO vehicles are taken with their codes, prices and states", async () => {
+  test.skipIf(!hasData)("CSN-DTO vehicles are imported with their codes, prices and states", async () => {
     const result = await importPath(join(feeds, "carsales-csn-dto.json"));
     expect(result.counts).toMatchObject({ rows: 5, accepted: 4, withdrawn: 1 });
     const byStockNumber = new Map((await vehiclesOfSite()).map((vehicle) => [vehicle.stocknum, vehicle]));
@@ -407,7 +407,7 @@ describe(`the sample feeds${withoutData}`, () => {
     expect(byStockNumber.get("A10004")).toMatchObject({ status: "sold", sold: true });
   });
 
-  test.skipIf(!hasData)("a Meta inventory of tab-separated columns is taken", async () => {
+  test.skipIf(!hasData)("a Meta inventory of tab-separated columns is imported", async () => {
     await importPath(join(feeds, "meta-automotive-inventory.tsv"));
     expect(await vehiclesOfSite()).toMatchObject([
       {
@@ -565,7 +565,7 @@ const fileWith = async (text: string): Promise<string> => {
 
 describe("the command", { timeout: 120_000 }, () => {
   test(
-    "takes 100,000 rows of one stock number in little memory, and reports every one",
+    "imports 100,000 rows of one stock number with little memory, and reports every one",
     { timeout: 300_000 },
     async () => {
       // With a vehicle on the site, new rows are compared with all of the file that have the same VIN.
@@ -587,7 +587,7 @@ describe("the command", { timeout: 120_000 }, () => {
     },
   );
 
-  test("takes 60,000 different rows of one stock number in little memory", { timeout: 300_000 }, async () => {
+  test("imports 60,000 different rows of one stock number with little memory", { timeout: 300_000 }, async () => {
     const comments = "One careful owner. ".repeat(80);
     const rows = Array.from(
       { length: 60_000 },
@@ -599,7 +599,7 @@ describe("the command", { timeout: 120_000 }, () => {
     expect(code).toBe(0);
   });
 
-  test("ends with 0 when the file is taken, and writes the report", async () => {
+  test("ends with 0 when the file is imported, and writes the report", async () => {
     const path = await fileWith(
       "stocknum,make,model,year,car type\n1,Toyota,RAV4,2022,used\n2,Toyota,RAV4,2022,leased\n",
     );
@@ -674,13 +674,13 @@ describe("the command", { timeout: 120_000 }, () => {
     ]);
   });
 
-  test("tells nobody of a held file where the site names no feed contact", async () => {
+  test("sends no mail about a held file if the site has no feed contact", async () => {
     const path = await fileWith("stocknum,make,model,year\n1,Toyota,RAV4,22222\n");
     expect((await runCommand("--site", "wattlebrook", "--file", path)).code).toBe(3);
     expect(await store.outbox.claim(Date.now() + 1_000, 10, 1_000)).toEqual([]);
   });
 
-  test("tells with a status of its own to try again while another import of the site is open or was stopped", async () => {
+  test("ends with a separate code to try again while another import of the site is open or was stopped", async () => {
     const path = await fileWith("stocknum,make,model,year\n1,Toyota,RAV4,2022\n");
     const session = await store.imports.open("wattlebrook");
     const { code, output } = await runCommand("--site", "wattlebrook", "--file", path);

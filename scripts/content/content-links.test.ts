@@ -35,13 +35,13 @@ test.each([
   expect(warningsOf(body)[0]).toContain(message);
 });
 
-test("links that lead somewhere and addresses in code are right", () => {
+test("working links and addresses in code cause no warning", () => {
   const links = ["/pages/here", "/search/toyota?sortBy=latest", "https://a.example/", "mailto:a@b.example", "#top"];
   const body = `${links.map((link) => `[x](${link})`).join(" ")}\n\n\`[x](nowhere)\`\n\n\`\`\`\n[x](nowhere)\n\`\`\``;
   expect(warningsOf(body)).toEqual([]);
 });
 
-test("an illustration that does not exist, and a path that another page has, are named with their lines", () => {
+test("a missing illustration and a path used by another page are reported with their lines", () => {
   const files = [
     page("A", "alpha/a.md", "picture: artwork:car/none\nalsoAt:\n  - /warranty\n"),
     page("W", "alpha/warranty.md"),

@@ -22,7 +22,7 @@ test.each<[string, Partial<StrangerCounts>, waitMs: number | null]>([
   ["whose network is new to a busy site", { siteInHour: 999 }, 0],
   ["whose network asks for a very busy site's code as the second", { networkInHour: 1, siteInHour: 300 }, minute],
   ["at a site that has sent all its codes", { siteInHour: 1_000 }, null],
-])("somebody %s waits so long", (_who, counts, waitMs) => {
+])("a visitor %s waits the expected time", (_who, counts, waitMs) => {
   expect(strangersWait({ ...none, ...counts })).toBe(waitMs);
 });
 

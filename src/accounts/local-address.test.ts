@@ -34,11 +34,11 @@ test.each([
   "data:text/html,x",
   "%2F%2Fevil.example",
   `/${"x".repeat(3_000)}`,
-])("[RT-17] %j leads home", (given) => {
+])("[RT-17] a redirect to %j leads to the home page", (given) => {
   expect(localAddress(given)).toBe("/");
 });
 
-test("[RT-17] whatever is given, a browser stays on the site", () => {
+test("[RT-17] any redirect target keeps the browser on the site", () => {
   const piece = fc.constantFrom(
     "/",
     "\\",

@@ -4,7 +4,7 @@ import { aesSealing } from "./aes-sealing.ts";
 
 const sealing = aesSealing("a secret that only tests know");
 
-test("a sealed text opens with its key for what it is about, and never contains the text", () => {
+test("a sealed text is opened with its key and purpose, and does not contain the plain text", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", minLength: 6 }), fc.string(), (text, about) => {
       const sealed = sealing.seal(text, about);
@@ -14,11 +14,11 @@ test("a sealed text opens with its key for what it is about, and never contains 
   );
 });
 
-test("equal texts are sealed differently", () => {
+test("sealing equal texts gives different results", () => {
   expect(sealing.seal("$2,000", "1")).not.toBe(sealing.seal("$2,000", "1"));
 });
 
-test("a text opens neither with another key, nor about something else, nor changed in any place", () => {
+test("a sealed text cannot be opened with another key or purpose, or after any change", () => {
   const sealed = sealing.seal("$2,000", "1");
   expect(aesSealing("another secret").open(sealed, "1")).toBeNull();
   expect(sealing.open(sealed, "2")).toBeNull();

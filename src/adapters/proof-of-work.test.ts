@@ -8,13 +8,13 @@ describe("proof of work", () => {
   const guard = createProofOfWork("a secret");
   const challenge = async () => (await guard.challenge()) as Challenge;
 
-  test("[EF-29] what a browser solves is taken once", async () => {
+  test("[EF-29] a solution from a browser is accepted once", async () => {
     const solution = (await solve(await challenge(), 60_000)) ?? "";
     expect(await guard.isSolved(solution)).toBe(true);
     expect(await guard.isSolved(solution)).toBe(false);
   });
 
-  test("[EF-29] another's task, an easier one, an old one and rubbish are not", async () => {
+  test("[EF-29] a foreign, easier, expired or malformed challenge is refused", async () => {
     const elsewhere = createProofOfWork("another secret");
     const foreign = await solve((await elsewhere.challenge()) as Challenge, 60_000);
     expect(await guard.isSolved(foreign ?? "")).toBe(false);

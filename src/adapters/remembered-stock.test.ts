@@ -36,7 +36,7 @@ async function load(stock: Stock): Promise<void> {
   for await (const _batch of stock.vehicles("alpha"));
 }
 
-test("vehicles of a loaded stock are answered while the store is away, and others are not", async () => {
+test("vehicles of a loaded stock are returned while the store is unavailable, others are not", async () => {
   const { stock, state } = stockWithState();
   const remembered = rememberedStock(stock);
   await load(remembered);
@@ -60,7 +60,7 @@ test("a vehicle that left the stock is forgotten", async () => {
   expect(await remembered.vehicleBySlug("alpha", two.slug)).toEqual(two);
 });
 
-test("beyond its capacity it remembers the vehicles that were read last", async () => {
+test("when full, it keeps the most recently read vehicles", async () => {
   const { stock, state } = stockWithState();
   const remembered = rememberedStock(stock, 1);
   await load(remembered);
@@ -70,7 +70,7 @@ test("beyond its capacity it remembers the vehicles that were read last", async 
   await expect(remembered.vehicleBySlug("alpha", one.slug)).rejects.toBe(away);
 });
 
-test("a fault that is not the store's is not hidden", async () => {
+test("an error other than an unavailable store is thrown", async () => {
   const { stock, state } = stockWithState();
   const remembered = rememberedStock(stock);
   await load(remembered);
@@ -78,7 +78,7 @@ test("a fault that is not the store's is not hidden", async () => {
   await expect(remembered.vehicleBySlug("alpha", one.slug)).rejects.toThrow("A mistake");
 });
 
-test("a store that is frozen is not waited for longer than two seconds", async () => {
+test("an unresponsive store is waited for two seconds at most", async () => {
   const { stock } = stockWithState();
   const remembered = rememberedStock({ ...stock, vehicleBySlug: () => new Promise(() => undefined) });
   await load(remembered);

@@ -31,7 +31,7 @@ test("the data layer gets our event and the standard's, as a whole and by depart
   expect(dataLayerEvents({ ...stored, category: "Service Booking" }, 22)[2]?.event).toBe("asc_form_submission_service");
 });
 
-test("no event tells who asked", () => {
+test("no event identifies the shopper", () => {
   const text = JSON.stringify([leadEvent(stored, exampleSite()), dataLayerEvents(stored, 15)]);
   expect(text).not.toMatch(/Robin|robin|491570006|still there/);
 });

@@ -35,7 +35,7 @@ describe.each(Object.keys(brands))("the fonts of %s", (brand) => {
   test.each([
     ["--font-text", 400],
     ["--font-heading", ownWeight(css)],
-  ])("[CD-18] until the font of %s comes, a face of its weight with its measures stands in", (property, weight) => {
+  ])("[CD-18] until the font of %s has loaded, a fallback of its weight has the same metrics", (property, weight) => {
     const [webFont = "", fallback = ""] = quotedFamilies(css, property);
     expect(faceFor(faces, webFont, weight)?.text).toMatch(/url\(.+font-display: swap/s);
     const { text } = faceFor(faces, fallback, weight) ?? { text: "" };

@@ -93,7 +93,7 @@ describe("an incomplete brand is refused with the file and what is wrong in it",
     expect(readFaults(folder)).toContain(fault);
   });
 
-  test("every fault of every brand is named at once", () => {
+  test("all faults of all brands are reported together", () => {
     rmSync(join(folder, "ocean/logo.svg"));
     mkdirSync(join(folder, "river"));
     expect(readFaults(folder).match(/missing/g)).toHaveLength(2);

@@ -116,7 +116,7 @@ function privacyPage(changes: Partial<SiteInput>, written = text) {
   return withDocuments(page, exampleSite(changes), contentFormats);
 }
 
-test("a page's version changes with what it says, by its file or by the settings, and with nothing else", () => {
+test("a page's version changes only with its text, from the file or the settings", () => {
   const { version } = privacyPage({});
   expect(version).toMatch(/^[\w-]{12}$/);
   expect(privacyPage({ copy: { heroSentence: "Other" } }).version).toBe(version);
@@ -150,6 +150,6 @@ test.each([
   "/versions/abcDEF012-_3",
   "/privacy-policy",
   "/a/versions/abcDEF012-_3/b",
-])("%s is no address of a version", (path) => {
+])("%s is not the address of a version", (path) => {
   expect(versionAtPath(path)).toBeNull();
 });

@@ -8,7 +8,7 @@ const front = "---\ntitle: Warranty\ndescription: What we fix.\n---\n";
 const read = (text: string, file = "red-gum/warranty.md") => readContent({ file, text }, contentFormats);
 const faultsOf = (text: string, file?: string) => read(text, file).faults.map(faultText);
 
-test("a page is its facts, its texts as HTML and its blocks", () => {
+test("a page has its front matter, texts as HTML and blocks", () => {
   const { page, faults } = read(
     `${front}\n## Short\n\nRing *us*.\n\n::: faq\nquestions:\n  - question: Why?\n    answer: See [here](/faqs).\n:::\nBye.\n`,
   );

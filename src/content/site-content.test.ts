@@ -53,7 +53,7 @@ test("the next change is the next moment at which a page appears or disappears",
   expect(next("2027-01-01T00:00:00Z")).toBe(Infinity);
 });
 
-test("a post appears on its date, or at its own from", () => {
+test("a post appears on its date, or at its `from` time if it has one", () => {
   const post = (facts: string) => `title: T\nauthor: Kim\ncategory: News\n${facts}`;
   const content = contentWith({
     "red-gum/blog/ute.md": post("date: 2026-12-01"),

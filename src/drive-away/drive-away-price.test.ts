@@ -31,7 +31,7 @@ function totalCents(vehicle: Vehicle, state: "NSW" | "QLD", given = settings()) 
   return price?.kind === "total" ? price.totalCents / 100 : (price?.reason ?? null);
 }
 
-test("the total is the price with duty and the transfer of the registration that comes along", () => {
+test("the total is the price, duty and the transfer of the existing registration", () => {
   expect(driveAwayPrice(used, "NSW", settings(), testTime)).toEqual({
     state: "NSW",
     priceCents: 3_000_000,
@@ -57,18 +57,18 @@ describe("12 months of registration and insurance are added", () => {
     expect(totalCents({ ...used, ...vehicle }, "NSW")).toBe(30_000 + 900 + 38.5 + 400 + 500);
   });
 
-  test("and there is no total if the site does not know them", () => {
+  test("there is no total if they are unknown", () => {
     const charges = [{ ...feesOfNsw, registration: null }];
     expect(totalCents({ ...used, regoExpiry: null }, "NSW", settings(charges))).toBe("no-registration");
     expect(totalCents(used, "NSW", settings(charges))).toBe(30_938.5);
   });
 });
 
-test("the dealership's delivery is a part of its own", () => {
+test("the dealership's delivery fee is a separate part", () => {
   expect(totalCents(used, "NSW", settings([feesOfNsw], 990))).toBe(30_938.5 + 990);
 });
 
-test("of a state's charges the newest valid ones count", () => {
+test("the newest valid charges of a state apply", () => {
   const older = { ...feesOfNsw, validFrom: "2025-07-01", transfer: 10 };
   const future = { ...feesOfNsw, validFrom: "2999-07-01", transfer: 99 };
   expect(totalCents(used, "NSW", settings([older, feesOfNsw, future]))).toBe(30_938.5);

@@ -13,7 +13,7 @@ import { ownFields } from "./own-fields-for-test.ts";
 
 const kindsWhere = (isSo: (kind: EnquiryKind) => boolean) => enquiryKinds.filter(isSo);
 
-test("[EF-10] news are offered with every kind but a chat, a call, a job, a spin, an application for finance and a purchase", () => {
+test("[EF-10] news are offered with every kind except a chat, a call, a job, a spin, an application for finance and a purchase", () => {
   expect(kindsWhere((kind) => !asksFor(kind, "news"))).toEqual([
     "chat",
     "call-back",
@@ -24,7 +24,7 @@ test("[EF-10] news are offered with every kind but a chat, a call, a job, a spin
   ]);
 });
 
-test("a time at a place is asked for a test drive, a service and a pick-up", () => {
+test("test drives, services and pick-ups ask for a time at a place", () => {
   expect(kindsWhere((kind) => asksFor(kind, "appointment"))).toEqual([
     "test-drive",
     "service-booking",
@@ -32,11 +32,11 @@ test("a time at a place is asked for a test drive, a service and a pick-up", () 
   ]);
 });
 
-test("parts are asked for at their own department", () => {
+test("enquiries about parts go to their own department", () => {
   expect(kindsWhere((kind) => kindDepartment(kind) === "parts")).toEqual(["parts"]);
 });
 
-test("everything happens at the vehicle's own place but service and parts", () => {
+test("all but service and parts happen at the vehicle's place", () => {
   expect(kindsWhere((kind) => !happensAtVehicle(kind))).toEqual(["service-booking", "parts"]);
 });
 
@@ -51,7 +51,7 @@ test.each<[unknown, boolean, EnquiryKind]>([
   expect(readEnquiryKind(name, namesVehicle)).toBe(kind);
 });
 
-describe("what no two kinds share", () => {
+describe("unique to each kind", () => {
   const pages = enquiryKinds.flatMap((kind) => formPage(kind) ?? []);
 
   test.each([
@@ -66,7 +66,7 @@ describe("what no two kinds share", () => {
   });
 });
 
-test("no field has the name of something else that a form sends", () => {
+test("no field shares its name with other data that a form sends", () => {
   const names = enquiryKinds.flatMap(ownFields).map(({ name }) => name);
   const others = [
     "kind",

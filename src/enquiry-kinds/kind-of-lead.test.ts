@@ -6,12 +6,12 @@ test.each([
   ["Careers Enquiry", { category: "General Enquiry", subcategory: "Career Enquiry" }, "careers"],
   ["Parts Enquiry", { category: "Parts Enquiry", subcategory: null }, null],
   ["General Enquiry", { category: "General Enquiry", subcategory: null }, null],
-])("[EF-10 EF-12] whoever chooses %s is stored as %o and makes any form of the kind %s", (chosen, stored, kind) => {
+])("[EF-10 EF-12] choosing %s is stored as %o and gives any form the kind %s", (chosen, stored, kind) => {
   expect(storedCategory(chosen)).toEqual(stored);
   expect(kindForChosenCategory(chosen)).toBe(kind);
 });
 
-test("whoever chooses no category leaves the form its kind", () => expect(kindForChosenCategory(null)).toBeNull());
+test("without a chosen category the form keeps its kind", () => expect(kindForChosenCategory(null)).toBeNull());
 
 test.each<[EnquiryKind, string, string | null, EnquiryKind, string]>([
   ["vehicle", "Used Vehicle Enquiry", null, "vehicle", "Used Vehicle Enquiry"],

@@ -36,7 +36,7 @@ describe("an answer", () => {
   ])("%s %j is read as %j", (name, text, expected) => expect(read(name, text)).toBe(expected));
 });
 
-test("every missing answer that is required is asked for in words, and no other", () => {
+test("all missing required answers are asked for, and no others", () => {
   for (const step of applicationSteps) {
     const result = readAnswers(() => "", stepFields(step, []), now);
     const required = stepFields(step, []).filter(({ isRequired }) => isRequired);
@@ -65,7 +65,7 @@ test("a postcode of another state is refused at its field, which names the state
   });
 });
 
-test("a postcode that no state has is refused", () => {
+test("an unassigned postcode is refused", () => {
   const sent: Record<string, string> = { state: "NSW", postcode: "0000" };
   const { errors } = readAnswers((name) => sent[name] ?? null, stepFields("home", []), now);
   expect(errors).toContainEqual({

@@ -95,7 +95,7 @@ describe("[FN-10] the note beside the rates", () => {
     termsNote(await vehicleTerms(...asked), siteForTest(), testTime);
   const warned = /Comparison rate based on a 5-year secured \$30,000 loan\. WARNING: /;
 
-  test("says whose rates they are, with the lender's disclaimer and the warning", async () => {
+  test("names the lender of the rates, with the lender's disclaimer and the warning", async () => {
     const note = await noteOf();
     expect(note).toMatch(
       /^The indicative rate of Lender A for this vehicle is 8\.29% p\.a\. \(comparison rate 8\.99% /,

@@ -43,11 +43,11 @@ test.each<[string, Partial<Vehicle>, Parameters<typeof exampleSite>[0], "VIC" | 
     "the advertised price (Excl. govt. charges): duty, transfer and registration are extra",
   ],
   ["a price that is a drive-away total", {}, whole, null, 30_000, "the advertised price (Drive away)"],
-])("a loan pays for %s, and says what the figure is", (_case, changes, settings, state, dollars, text) => {
+])("a loan covers %s, with a label for the figure", (_case, changes, settings, state, dollars, text) => {
   const site = exampleSite(settings);
   expect(financedPrice(vehicleForTest({ ...vehicle, ...changes }), state, site, testTime)).toEqual({ dollars, text });
 });
 
-test("a vehicle without a price has nothing to pay for", () => {
+test("a vehicle without a price has no financed price", () => {
   expect(financedPrice(vehicleForTest({ price: null, offerPrice: null }), null, exampleSite(), testTime)).toBeNull();
 });

@@ -62,7 +62,7 @@ test.each<[string, InvoiceEvent[], InvoicePayment["state"], InvoiceMail[]]>([
   expect([result.payment.state, result.mails]).toEqual([state, mails]);
 });
 
-test("a payment whose page could not be opened ends, and money that arrives all the same is recorded", () => {
+test("a payment whose page could not be opened ends, and money that still arrives is recorded", () => {
   const unopened = { ...open, checkout: null };
   const { payment } = after([{ kind: "gateway-unavailable" }], unopened);
   expect(payment).toMatchObject({ state: "ended", isWithoutGateway: true });
@@ -93,7 +93,7 @@ const anyEvent: fc.Arbitrary<InvoiceEvent> = fc.oneof(
   fc.constant<InvoiceEvent>({ kind: "gateway-unavailable" }),
 );
 
-test("in any order of events the ledger has what was kept, once", () => {
+test("in any order of events the ledger records the retained amount once", () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 20 }), (sent) => {
       // Reports before their payment are sent again after it.

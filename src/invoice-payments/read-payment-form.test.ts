@@ -49,7 +49,7 @@ test.each([
   "10 0",
   "1 2",
   "1 234,567",
-])("%j is no amount", (text) => {
+])("%j is not an amount", (text) => {
   expect(readCents(text)).toBeNull();
 });
 
@@ -81,7 +81,7 @@ test.each<[string, Record<string, string>, string]>([
   expect(answer.ok ? [] : answer.errors.map((error) => error.field)).toEqual([field]);
 });
 
-test("with several dealerships one must be chosen, and its own limits count", () => {
+test("with several dealerships one must be chosen, and its own limits apply", () => {
   const south = { slug: "south", name: "Example South", leastCents: 5_000, mostCents: 6_000 };
   const both = [dealership, south];
   expect(read(good, both)).toMatchObject({ ok: false, errors: [{ field: "dealership" }] });

@@ -27,14 +27,14 @@ test("[PT-03] a time reads as the clock at its place shows it, with its offset a
 });
 
 test.each(["some day", "2026-11-24", "", "soonT10:00"])(
-  "[PT-03] what is no time, as %j, is left as it is in a sentence, and out of a list",
+  "[PT-03] an invalid time such as %j stays unchanged in a sentence and is omitted from a list",
   (dateTime) => {
     expect(appointmentText({ dateTime })).toBe(dateTime);
     expect(shortAppointmentText(leadWith({ dateTime }))).toBeNull();
   },
 );
 
-test("[PT-03] without a time there is nothing to say", () => {
+test("[PT-03] without a time the text is empty", () => {
   const lead = leadWith({});
   expect(appointmentText(lead)).toBeNull();
   expect(dealerTimeText(lead)).toBeNull();
@@ -43,7 +43,7 @@ test("[PT-03] without a time there is nothing to say", () => {
   expect(askedTimeText(lead)).toBeNull();
 });
 
-describe("a time that is kept for the shopper is told from one that they wish for", () => {
+describe("a booked time is distinguished from a preference", () => {
   test.each([
     ["to the dealer", dealerTimeText, text, `${text}, not booked: please confirm it with the shopper`],
     [
@@ -64,13 +64,13 @@ test.each([
   ["2026-12-31T23:30", "2026-11-20T02:00:00Z", "Thu 31 Dec 11:30pm"],
   ["2027-01-02T09:00", "2026-11-20T02:00:00Z", "Sat 2 Jan 2027 9:00am"],
   ["2027-01-02T09:00", "2027-01-01T02:00:00Z", "Sat 2 Jan 9:00am"],
-])("a list has %s of an enquiry of %s as %j: the year only where it is another one", (dateTime, received, short) => {
+])("a list shows %s of an enquiry of %s as %j, with the year only if it differs", (dateTime, received, short) => {
   const receivedAt = Date.parse(received);
   expect(shortAppointmentText({ dateTime, receivedAt, isTimeBooked: true })).toBe(short);
 });
 
-describe("who asks for a call", () => {
-  test("is told when they asked to be called, and so is the dealer", () => {
+describe("a callback request", () => {
+  test("gives shopper and dealer the requested time", () => {
     const lead = leadWith(calling("In the early evening"));
     expect(chosenTimeText(lead)).toBe("You asked to be called in the early evening.");
     expect(askedTimeText(lead)).toBe("in the early evening");
@@ -80,19 +80,19 @@ describe("who asks for a call", () => {
     ["an answer that the form does not have", { ...calling("At midnight") }],
     ["no answer", { form: "call-back" as const, answers: [] }],
     ["the same words in another form", { ...calling("In the morning"), form: "general" as const }],
-  ])("has named no time by %s", (_what, fields) => {
+  ])("has no time with %s", (_what, fields) => {
     expect(chosenTimeText(leadWith(fields))).toBeNull();
     expect(askedTimeText(leadWith(fields))).toBeNull();
   });
 
-  test("has named it among other answers", () => {
+  test("has the time among other answers", () => {
     const { answers } = calling("In the morning");
     const lead = leadWith({ ...calling(""), answers: [{ question: "Company", answer: "Example" }, ...answers] });
     expect(askedTimeText(lead)).toBe("in the morning");
   });
 });
 
-test("the place is told with a time only", () => {
+test("the place is given only with a time", () => {
   const place = toLeadPlace(exampleLocation(), exampleSite());
   expect(chosenPlaceText(time, place)).toBe("Where: Example North, 1 Test Street, Wagga Wagga NSW 2650.");
   expect(chosenPlaceText(time, null)).toBeNull();

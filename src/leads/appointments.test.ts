@@ -7,6 +7,6 @@ test.each([
   [{ ofPerson: 3, ofConnection: 0 }, false],
   [{ ofPerson: 0, ofConnection: 20 }, false],
   [{ ofPerson: 2, ofConnection: 20 }, false],
-])("of a dealership a person may have 3 times, a connection 20: who has %j may have one more: %s", (reserved, may) => {
+])("a person may have 3 times at a dealership, a connection 20: with %j another is allowed: %s", (reserved, may) => {
   expect(mayReserve(reserved)).toBe(may);
 });

@@ -86,7 +86,7 @@ describe("the confirmation of a booking", () => {
   test.each([
     ["https://example.localhost/pay", "Pay the deposit for your reservation: 2022 Toyota RAV4 GXL"],
     [null, "We have received your reservation request: 2022 Toyota RAV4 GXL"],
-  ])("says of a reservation first that its deposit is to be paid at %s", (payHref, subject) => {
+  ])("says first that the deposit of a reservation is to be paid at %s", (payHref, subject) => {
     const delivery = deliveryForTest({ form: "reservation", category: "Vehicle Reservation" });
     const mail = confirmationMail({ ...delivery, deposit: { text: "The deposit.", payHref } });
     expect(mail.subject).toBe(subject);
@@ -99,7 +99,7 @@ describe("the confirmation of a booking", () => {
     expect(text.split("1 Test Street")).toHaveLength(2);
   });
 
-  test("does not confirm the drive of a vehicle that is gone", () => {
+  test("does not confirm a test drive of a withdrawn vehicle", () => {
     const { vehicle } = deliveryForTest().lead;
     const gone = { ...drive, vehicle: vehicle && { ...vehicle, isListed: false } };
     expect(mailOf(gone).subject).toBe("We have received your enquiry");

@@ -31,7 +31,7 @@ test.each([
   ["phone number", /^(\+61 ?[2-478]|0[2-478])( ?\d{4}){2}$/],
   ["vehicle identification number", /^[A-Z]{3}[A-Z0-9]{5}[A-Z]{2}\d{7}$/],
   ["number of an invoice", /^[A-Z]{1,4}-20\d\d-\d{4,8}$/],
-])("no %s is taken for the number of a card", (_, form) => {
+])("%s is not mistaken for a card number", (_, form) => {
   fc.assert(
     fc.property(fc.stringMatching(form), (text) => {
       expect(hasCardNumber(text)).toBe(false);
@@ -39,7 +39,7 @@ test.each([
   );
 });
 
-test("a card with another check digit is no card", () => {
+test("a number with a wrong check digit is not a card number", () => {
   fc.assert(
     fc.property(fc.constantFrom(...cards), fc.integer({ min: 1, max: 9 }), (card, more) => {
       expect(hasCardNumber(card.slice(0, -1) + String((Number(card.at(-1)) + more) % 10))).toBe(false);

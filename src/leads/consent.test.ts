@@ -7,7 +7,7 @@ import { enquiryForm } from "./enquiry-form.ts";
 
 const proof = contextForTest().consent;
 
-describe("what a shopper answered about news and offers", () => {
+describe("a shopper's answer about news and offers", () => {
   test.each([
     { isShown: false, isPreset: true, isGiven: true, isChosen: false, answer: "not-asked" },
     { isShown: false, isPreset: true, isGiven: true, isChosen: true, answer: "not-asked" },
@@ -20,7 +20,7 @@ describe("what a shopper answered about news and offers", () => {
     expect(consentAnswer(row)).toBe(row.answer);
   });
 
-  test("an agreement says when, and on which words; one on words that have changed since names their version", () => {
+  test("consent records its time and wording, or the version of wording that has changed since", () => {
     const given = { ...proof, isPreset: false };
     expect(consentText(given, () => "Monday")).toBe('given, Monday, on "Keep me up to date.", version 1');
     expect(consentText({ ...given, text: null }, () => "Monday")).toBe("given, Monday, on the words of version 1");
@@ -47,7 +47,7 @@ describe("what a shopper answered about news and offers", () => {
     expect(optInBoxState(form)).toBe(box);
   });
 
-  test("an answer that is no agreement has no proof, and one that was ticked in advance says so", () => {
+  test("an answer that is not consent has no proof, and a pre-ticked answer says so", () => {
     const text = (changes: object) => consentText({ ...proof, ...changes }, () => "Monday");
     expect(text({ isGiven: false })).toBe("not given");
     expect(text({ isShown: false })).toBe("not asked");
@@ -55,7 +55,7 @@ describe("what a shopper answered about news and offers", () => {
     expect(consentText(null, () => "Monday")).toBe("not known");
   });
 
-  test("a lead without proof claims nothing", () => {
+  test("a lead without proof claims no consent", () => {
     expect(consentAnswerText(null)).toBe("not known");
   });
 });

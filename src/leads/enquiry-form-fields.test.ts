@@ -214,7 +214,7 @@ describe("what a site adds", () => {
     expect(asking({})).toEqual([]);
   });
 
-  test("[EF-10] news are offered by every form but those of a chat, a call, a job, a spin, an application for finance and a purchase, and by none where the site does not", () => {
+  test("[EF-10] news are offered by every form except those of a chat, a call, a job, a spin, an application for finance and a purchase, and by none if the site does not offer them", () => {
     const offering = (optIn: NonNullable<SiteInput["enquiry"]>["optIn"]) =>
       enquiryKinds.filter((kind) => seenForm(kind, noVehicle, { optIn }).flat().includes("News? (opt-in)"));
     const without = ["chat", "call-back", "careers", "spin-to-win", "pre-approval", "online-purchase"];
@@ -299,7 +299,7 @@ describe("what was answered", () => {
     );
   });
 
-  test("an answer that was not offered is refused, and the shopper is told which one", () => {
+  test("an answer that was not offered is refused by name", () => {
     const form = enquiryForm("service-booking", siteWith(), noVehicle);
     expect(readEnquiry({ ...person, service_type: "Magic" }, form)).toMatchObject({
       errors: [{ field: "service_type", message: 'Choose an answer to "What does it need?" from the list.' }],

@@ -26,7 +26,7 @@ const errorsOf = (form: EnquiryForm, sent: object) => {
   return read.ok ? [] : read.errors;
 };
 
-describe("what a form demands", () => {
+describe("what a form requires", () => {
   test.each([
     { kind: "general", site: true, required: true },
     { kind: "general", site: false, required: false },
@@ -51,7 +51,7 @@ describe("what a form demands", () => {
     { kind: "vehicle", category: "", ok: true },
     { kind: "vehicle", category: "Used Vehicle Enquiry", ok: true },
     { kind: "vehicle", category: "Free money", ok: false },
-  ] as const)("[EF-09 EF-28] a $kind form with category '$category' is taken: $ok", ({ kind, category, ok }) => {
+  ] as const)("[EF-09 EF-28] a $kind form with category '$category' is accepted: $ok", ({ kind, category, ok }) => {
     expect(readEnquiry({ ...contact, category }, enquiryForm(kind, siteForTest(), noVehicle)).ok).toBe(ok);
   });
 
@@ -96,7 +96,7 @@ describe("places of a form", () => {
     expect(fieldOf(enquiryForm("vehicle", twoDealerships, aboutVehicle), "dealership_slug")).toBeUndefined();
   });
 
-  test("[EF-04] a vehicle that is gone by now asks nothing that its page did not ask", () => {
+  test("[EF-04] a withdrawn vehicle adds no questions to its form", () => {
     const form = enquiryForm("vehicle", group({ locationSelect: "required" }), noVehicle);
     expect(errorsOf(form, {})).toEqual([]);
   });
@@ -247,7 +247,7 @@ describe("kinds and steps", () => {
     },
   );
 
-  test("[EF-20] of a form with steps those that were filled in are read, and the last one reads all", () => {
+  test("[EF-20] a form with steps is read up to the submitted step, and completely at the last", () => {
     const form = enquiryForm("trade-in", siteForTest(), noVehicle);
     expect(form.steps).toHaveLength(2);
     expect(readEnquiry(contact, form, 1)).toMatchObject({ ok: true, enquiry: { name: "Alex", tradeIn: null } });
@@ -270,7 +270,7 @@ describe("kinds and steps", () => {
     });
   });
 
-  test("[EF-20] of three steps each is read with those before it, and none after it", () => {
+  test("[EF-20] each of three steps is read with the steps before it only", () => {
     const form = enquiryForm("service-booking", siteForTest(), noVehicle);
     const [you, visit] = form.steps;
     if (you === undefined || visit === undefined) throw new Error("a service is booked in two steps");
@@ -284,7 +284,7 @@ describe("kinds and steps", () => {
     expect([1, 2, 3].map(answersOf)).toEqual([[], ["2019 Mazda CX-5"], ["message"]]);
   });
 
-  test("[PT-03] a date and time is optional, with an offset or without, and must be one", () => {
+  test("[PT-03] a date and time is optional, may have an offset, and must be valid", () => {
     const form = enquiryForm("test-drive", siteForTest(), aboutVehicle);
     const timeOf = (dateTime: string) => {
       const read = readEnquiry({ ...contact, dateTime }, form);

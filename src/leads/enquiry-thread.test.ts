@@ -75,7 +75,7 @@ describe("confirmations", () => {
     ["with other words", { message: "Good day" }, false],
     ["with the address in other letters", { email: "ANN@example.com" }, true],
     ["with another address", { email: "bo@example.com" }, false],
-  ])("about no vehicle are known by what was asked: %s (the same: %s)", (_what, changes, isSame) => {
+  ])("without a vehicle are compared by their request: %s (the same: %s)", (_what, changes, isSame) => {
     expect(key(changes) === key({})).toBe(isSame);
   });
 
@@ -91,7 +91,7 @@ describe("confirmations", () => {
   });
 });
 
-test("a confirmation is known by address and vehicle; a chosen time is news", () => {
+test("are the same for one address and vehicle, unless a time was chosen", () => {
   const asked = { ...lead, receivedAt: 7_200_000 };
   const other = { ...asked, message: "More", email: "ann@example.com" };
   expect(confirmOnce(asked, false)).toEqual(confirmOnce(other, false));

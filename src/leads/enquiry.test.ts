@@ -65,7 +65,7 @@ describe("enquiry", () => {
     expect(drive.category).toBe("Test Drive Booking");
   });
 
-  test("[EF-13 EF-14 EF-15] what the form asks besides is in the lead", () => {
+  test("[EF-13 EF-14 EF-15] the lead includes the form's additional questions", () => {
     const answers = [{ name: "company" as const, question: "Company", answer: "Example Plumbing" }];
     const more = { preferredContactMethod: "SMS", isInterestedInFinance: true, hasTradeIn: false };
     const lead = enquiryLead(
@@ -89,7 +89,7 @@ describe("enquiry", () => {
     expect(leadSchema.parse(lead)).toEqual(lead);
   });
 
-  test("[EF-10] news that were not offered are not agreed to", () => {
+  test("[EF-10] there is no consent to news that were not offered", () => {
     const agreed = (isShown: boolean, optIn: boolean) =>
       enquiryLead({ ...enquiry, optIn }, { ...general, consent: { ...general.consent, isShown } }).optIn;
     expect([agreed(true, true), agreed(true, false), agreed(false, true)]).toEqual([true, false, false]);

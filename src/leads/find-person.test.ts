@@ -23,7 +23,7 @@ const found = async (sites: Parameters<typeof storeWithLeads>[0], named: string[
     ]),
   );
 
-test("a person is found by any contact, and by those that stand with it on any site", async () => {
+test("a person is found by any contact, and by contacts linked to it on any site", async () => {
   const north = { l1: ["+1", "a@x.au"], l2: ["b@x.au", "+1"], l3: ["b@x.au"], other: ["+9", "z@x.au"] };
   const south = { l4: ["b@x.au"], l5: ["a@x.au"] };
   expect(await found({ north, south }, ["a@x.au"])).toEqual({
@@ -41,7 +41,7 @@ test("a contact that links two others on one site finds its person on every site
   });
 });
 
-test("a contact that many people use on one site is followed where it is one person's", async () => {
+test("a contact shared by many people on one site is followed on sites where one person uses it", async () => {
   const office = Object.fromEntries(
     Array.from({ length: mostLinkedPoints + 1 }, (_, index) => [`o${index}`, ["+1", `p${index}@x.au`]]),
   );
@@ -51,7 +51,7 @@ test("a contact that many people use on one site is followed where it is one per
   });
 });
 
-test("exactly what was named is found on request", async () => {
+test("an exact search finds only the given contacts", async () => {
   const north = { l1: ["+1", "a@x.au"], l2: ["b@x.au", "+1"] };
   expect((await found({ north }, ["a@x.au"], true))["north"]).toEqual({
     leads: ["l1"],
@@ -60,7 +60,7 @@ test("exactly what was named is found on request", async () => {
   });
 });
 
-test("a contact that many people use leads to nobody else", async () => {
+test("a contact shared by many people links to nobody else", async () => {
   const office = Object.fromEntries(
     Array.from({ length: mostLinkedPoints + 1 }, (_, index) => [`o${index}`, ["+office", `p${index}@x.au`]]),
   );
@@ -76,7 +76,7 @@ test("a contact that many people use leads to nobody else", async () => {
   expect(named?.points).toEqual(["+office"]);
 });
 
-test("contacts are followed through so many steps and no more", async () => {
+test("contacts are followed through a limited number of steps", async () => {
   const chain = Object.fromEntries(
     Array.from({ length: mostSteps + 3 }, (_, index) => [`l${index}`, [`+${index}`, `+${index + 1}`]]),
   );
@@ -84,7 +84,7 @@ test("contacts are followed through so many steps and no more", async () => {
   expect(leads).toEqual(Array.from({ length: mostSteps + 1 }, (_, index) => `l${index}`));
 });
 
-test("a contact that stands with five others is still one person's", async () => {
+test("a contact linked to five others still counts as one person's", async () => {
   const points = Array.from({ length: mostLinkedPoints }, (_, index) => `p${index}@x.au`);
   const north = { l1: ["+1", ...points], l2: ["p0@x.au"] };
   expect((await found({ north }, ["+1"]))["north"]).toEqual({
@@ -94,7 +94,7 @@ test("a contact that stands with five others is still one person's", async () =>
   });
 });
 
-test("of each contact it is known in which lead, and through how many, it was found", async () => {
+test("each contact has the lead and the number of steps by which it was found", async () => {
   const north = { l1: ["+1", "a@x.au"], l2: ["b@x.au", "a@x.au"] };
   const [person] = await findPerson(["+1"], [storeWithLeads({ north })]);
   expect(person?.points.map(({ point, steps, foundIn }) => [point, steps, foundIn?.siteId, foundIn?.id])).toEqual([

@@ -34,13 +34,13 @@ describe("the contacts of a lead", () => {
     ]);
   });
 
-  test("the newest one holds", () => {
+  test("the newest contact is the current one", () => {
     expect(newestContact(stored())).toEqual(first);
     expect(newestContact(stored(later("c2", "Two"), later("c3", "Three")))).toEqual({ ...first, message: "Three" });
   });
 });
 
-describe("a later contact gives up the time of the one before", () => {
+describe("a later contact releases the earlier time", () => {
   const time = { dateTime: "2026-11-28T10:00", locationSlug: "north-yard" };
   const before = { ...first, contactId: "c1" };
   const replaced = (earlier: object[], now: object) =>

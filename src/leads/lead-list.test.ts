@@ -16,7 +16,7 @@ const stored = (fields: Partial<StoredLead> = {}): StoredLead => ({
   ...fields,
 });
 
-test("a list says of a lead what its fields do not", () => {
+test("a list adds facts that the lead's fields do not have", () => {
   expect(leadSummary(stored())).toEqual({
     reference: "LEAD-1",
     kind: "Used Vehicle Enquiry",

@@ -27,7 +27,7 @@ test.each([
   expect(licenseeOfLead({ locationSlug, dealershipSlug }, group)).toContain(`licence number ${licence}`);
 });
 
-test("a dealership is called at its sales location, or at the site's number without one", () => {
+test("a dealership's phone is that of its sales location, or otherwise the site's", () => {
   const phone = "(02) 5550 0199";
   const called = { ...placeAs("south-yard", "south", null), contactDetail: { ...yard?.contactDetail, phone } };
   const settings = { ...group, locations: [called as (typeof group.locations)[number]] };

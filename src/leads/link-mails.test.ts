@@ -25,14 +25,14 @@ test("an address gets the same link once in ten minutes, however it is spelt", a
   expect(await ask("ann@example.com", { at: 10 * minute })).toBe("due");
 });
 
-test("a link goes to three addresses, and again to each of them", async () => {
+test("a link is sent to at most three addresses, repeatedly to each", async () => {
   const ask = desk();
   for (const name of ["a", "b", "c"]) expect(await ask(`${name}@example.com`)).toBe("due");
   expect(await ask("d@example.com")).toBe("limited");
   expect(await ask("a@example.com", { at: 10 * minute })).toBe("due");
 });
 
-test("an hour has five mails over one connection, to whomever", async () => {
+test("one connection may send five mails an hour, to any addresses", async () => {
   const ask = desk();
   const address = "203.0.113.200";
   for (const name of ["a", "b", "c", "d", "e"])
@@ -41,7 +41,7 @@ test("an hour has five mails over one connection, to whomever", async () => {
   expect(await ask("f@example.com", { link: "f", address, at: 60 * minute })).toBe("due");
 });
 
-test("an hour has five mails to one address, whatever they link to and over whatever connections", async () => {
+test("one address gets five mails an hour, whatever they link to and over any connection", async () => {
   const ask = desk();
   for (const link of ["a", "b", "c", "d", "e"]) expect(await ask("ann@example.com", { link })).toBe("due");
   expect(await ask("ann@example.com", { link: "f" })).toBe("limited");

@@ -10,7 +10,7 @@ const gone = "The vehicle that you asked about is no longer on our website. The 
 const { vehicle } = deliveryForTest().lead;
 
 describe("what happens next", () => {
-  test("is what the site says of the form, else of every form", () => {
+  test("is the site's text for the form, or else for all forms", () => {
     expect(nextStepText("careers", site)).toBe("We read every application.");
     expect(nextStepText("vehicle", site)).toBe(usual);
   });

@@ -4,7 +4,7 @@ import { erasedLead, retentionEnd } from "./personal-data.ts";
 
 const { lead } = deliveryForTest(everyField);
 
-test("an erased lead keeps what was asked about and nothing of the person", () => {
+test("an erased lead keeps the request and no personal data", () => {
   const erased = erasedLead(lead);
   expect(erased).toMatchObject({ name: "", email: "", phone: "", answers: [] });
   expect(erased).toMatchObject({ category: "Used Vehicle Enquiry", carType: "used", stockNumber: "00417" });
@@ -24,6 +24,6 @@ test("an erased lead keeps what was asked about and nothing of the person", () =
   }
 });
 
-test("leads are kept for the site's days", () => {
+test("leads are kept for the site's retention period", () => {
   expect(retentionEnd(Date.parse("2026-11-21T00:00:00Z"), 30)).toBe(Date.parse("2026-10-22T00:00:00Z"));
 });

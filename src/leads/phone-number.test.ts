@@ -85,7 +85,7 @@ describe("phone number", () => {
     "+412345678",
     "+0412345678",
     `0412 345 678${" ".repeat(19)}`,
-  ])("[EF-19] '%s' is no Australian number", (text) => {
+  ])("[EF-19] '%s' is not an Australian number", (text) => {
     expect(parsePhoneNumber(text)).toBeNull();
   });
 

@@ -170,7 +170,7 @@ describe("where an enquiry goes", () => {
     );
   });
 
-  test("the preferred dealership is asked for by the names of the dealerships", () => {
+  test("the choice of dealership lists the dealerships by name", () => {
     expect(formFields({ kind: "general", places: [northYard, southYard] })[1]).toMatchObject({
       label: "Preferred dealership",
       ask: "Choose your preferred dealership",

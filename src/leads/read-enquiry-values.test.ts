@@ -91,7 +91,7 @@ describe("a chat", () => {
     expect(onlyError("chat", sent)).toEqual(message);
   });
 
-  test("tells at the phone that one of the two is needed, beside what else is missing", () => {
+  test("says at the phone field that one of the two is required, with other missing fields", () => {
     expect(readEnquiry({}, formOf("chat"))).toEqual({
       ok: false,
       errors: [
@@ -102,7 +102,7 @@ describe("a chat", () => {
     });
   });
 
-  test("keeps what was not given empty, as does a call", () => {
+  test("leaves missing fields empty, as does a call", () => {
     const read = (kind: EnquiryKind, sent: Record<string, string>) => readEnquiry(sent, formOf(kind));
     expect(read("chat", { ...person, phone: "" })).toMatchObject({
       enquiry: { email: "alex@example.com", phone: "" },

@@ -60,7 +60,7 @@ describe("enquiry form", () => {
     "o'brien@example.org",
     "1@2.io",
     "x_y@xn--bcher-kva.example",
-  ])("[EF-19] the e-mail address %s is taken", (email) => {
+  ])("[EF-19] the e-mail address %s is accepted", (email) => {
     expect(readEnquiry({ ...sent, email }, form).ok).toBe(true);
   });
 
@@ -87,7 +87,7 @@ describe("enquiry form", () => {
     expect(fieldError(readEnquiry({ ...sent, email }, form), "email")).toBeDefined();
   });
 
-  test("[EF-19] no e-mail address is taken that zod refuses", () => {
+  test("[EF-19] no e-mail address that zod refuses is accepted", () => {
     const piece = fc.constantFrom("a", "B", "1", ".", "-", "_", "@", "+", " ", "com", "é", "'");
     const emailSchema = z.email({ pattern: z.regexes.html5Email });
     fc.assert(
@@ -103,7 +103,7 @@ describe("enquiry form", () => {
     expect(fieldError(readEnquiry({ ...sent, name }, form), "name")).toBe("Enter your name.");
   });
 
-  test("[EF-19] a bad phone number is told what a good one looks like", () => {
+  test("[EF-19] the error of an invalid phone number describes a valid one", () => {
     expect(fieldError(readEnquiry({ ...sent, phone: "12345" }, form), "phone")).toBe(
       "Enter an Australian phone number like 0412 345 678 or (02) 9123 4567.",
     );
@@ -118,7 +118,7 @@ describe("enquiry form", () => {
     expect(fieldError(readEnquiry({ ...sent, [field]: "a".repeat(limit + 1) }, form), field)).toBeDefined();
   });
 
-  test("[EF-19] a name and a message at their limits are taken, line breaks of a message stay", () => {
+  test("[EF-19] a name and a message at their limits are accepted, and a message keeps its line breaks", () => {
     const long = {
       ...sent,
       name: "n".repeat(enquiryFieldLimits.name),
@@ -148,7 +148,7 @@ describe("enquiry form", () => {
     expect(readEnquiry({ ...sent, opt_in: value }, form)).toMatchObject({ enquiry: { optIn } });
   });
 
-  test("[EF-11] terms are demanded where the site demands them", () => {
+  test("[EF-11] terms must be accepted if the site requires it", () => {
     const demanding = formOf({ terms: { required: true } });
     expect(fieldError(readEnquiry(sent, demanding), "terms_conditions")).toBeDefined();
     expect(readEnquiry({ ...sent, terms_conditions: "on" }, demanding)).toMatchObject({

@@ -28,7 +28,7 @@ describe("the same enquiry", () => {
     expect(sameEnquiryKeys({ ...asked, email: "" }).some((key) => known.has(key))).toBe(false);
   });
 
-  test("no message is the same as an empty one, and words are told apart by their spaces", () => {
+  test("a missing message equals an empty one, and spaces separate words", () => {
     const shares = (one: string | null, other: string | null) => {
       const known = new Set(sameEnquiryKeys({ ...asked, message: one }));
       return sameEnquiryKeys({ ...asked, message: other }).some((key) => known.has(key));
@@ -56,11 +56,11 @@ describe("the same enquiry", () => {
     ["in other words", { message: "Can I see it on Saturday?" }],
     ["of another category", { category: "Test Drive Booking" }],
     ["for another time", { dateTime: "2026-11-24T10:00" }],
-  ])("is not one %s", (_how, changes) => {
+  ])("is not the same %s", (_how, changes) => {
     expect(isSame(changes)).toBe(false);
   });
 
-  test("counts from the site's hours on, and never when they are none", () => {
+  test("looks back over the site's hours, and finds nothing if they are 0", () => {
     const hour = 60 * 60 * 1_000;
     expect(sameSince(30 * hour, 24)).toBe(6 * hour);
     expect(sameSince(30 * hour, 0)).toBe(30 * hour);

@@ -43,7 +43,7 @@ describe("the spam guard", () => {
     ],
     ["a phone that a family or a reception shares", {}, { fromPhone: 60 }],
     ["no scripts while the site is flooded", { filledInSeconds: null }, { lastMinute: 5_000 }],
-  ])("[EF-29] %s costs a person nothing by itself", (_who, signs, recent) => {
+  ])("[EF-29] %s alone does not make an enquiry suspect", (_who, signs, recent) => {
     expect(suspicions(signs, recent)).toEqual([]);
   });
 
@@ -56,12 +56,12 @@ describe("the spam guard", () => {
     expect(suspicions({}, { fromAddress: 21, fromPhone: 6 })).toEqual([]);
   });
 
-  test("[EF-29] a flood from one address or of one phone is suspect by its number alone", () => {
+  test("[EF-29] a flood from one address or of one phone is suspect by its size alone", () => {
     expect(suspicions({}, { fromAddress: 201 }, without)).toEqual(["many-from-address"]);
     expect(suspicions({}, { fromPhone: 61 }, without)).toEqual(["many-from-phone"]);
   });
 
-  test("[EF-29] work is asked for under attack only, unless the site says never or always", () => {
+  test("[EF-29] proof of work is required only under attack, unless the site says never or always", () => {
     expect(needsProofOfWork(spamGuard, 59)).toBe(false);
     expect(needsProofOfWork(spamGuard, 60)).toBe(true);
     expect(needsProofOfWork(without, 10_000)).toBe(false);
@@ -96,7 +96,7 @@ describe("the spam guard", () => {
 describe("counting enquiries", () => {
   const minute = 60_000;
 
-  test("[EF-29] an hour of one address and one phone is counted, on each site for itself", () => {
+  test("[EF-29] enquiries of one address and one phone are counted over an hour, separately for each site", () => {
     const counter = new EnquiryCounter();
     const count = (site: string, address: string | null, phone: string, at: number) =>
       counter.count(site, address, phone, at);
@@ -114,19 +114,19 @@ describe("counting enquiries", () => {
     expect(counter.inLastMinute("nobody", 0)).toBe(0);
   });
 
-  test("[EF-29] people who gave no phone number share none", () => {
+  test("[EF-29] missing phone numbers do not count as the same", () => {
     const counter = new EnquiryCounter();
     counter.count("a", null, "", 0);
     expect(counter.count("a", null, "", 0)).toMatchObject({ fromPhone: 0 });
   });
 
-  test("[EF-29] what came a whole hour ago does not count, and what came 59 minutes ago does", () => {
+  test("[EF-29] enquiries from an hour ago do not count, those from 59 minutes ago do", () => {
     const counter = new EnquiryCounter();
     const count = (at: number) => counter.count("a", "203.0.113.7", "", at).fromAddress;
     expect([count(0), count(59 * minute + 59_999), count(60 * minute)]).toEqual([1, 2, 2]);
   });
 
-  test("[EF-29] a burst that straddles two minutes counts whole", () => {
+  test("[EF-29] a burst across two minutes is counted completely", () => {
     const counter = new EnquiryCounter();
     counter.count("a", null, "", minute - 1);
     expect(counter.inLastMinute("a", minute)).toBe(1);
@@ -136,7 +136,7 @@ describe("counting enquiries", () => {
     expect(counter.inLastMinute("a", -1)).toBe(0);
   });
 
-  test("[EF-29] beyond the most that are kept, those that were seen longest ago are forgotten", () => {
+  test("[EF-29] above the limit, the least recently seen are forgotten", () => {
     // One of the four is the site's own count, which every enquiry renews.
     const counter = new EnquiryCounter(4);
     const count = (phone: string) => counter.count("a", null, phone, 0).fromPhone;

@@ -15,7 +15,7 @@ const stock = (changes: Awaited<ReturnType<ReadStock["changesSince"]>>): ReadSto
   },
 });
 
-test("addresses of changed vehicles and of removed ones that are remembered are told, 1,000 at a time", async () => {
+test("addresses of changed vehicles and remembered removed ones are sent, 1,000 at a time", async () => {
   const changed = Array.from({ length: 1_000 }, (_, index) => car(`changed-${index}`));
   const batches = await Array.fromAsync(
     changedUrls(site, 4, stock({ version: 5, changed, removedIds: ["gone", "forgotten"] })),
@@ -24,7 +24,7 @@ test("addresses of changed vehicles and of removed ones that are remembered are 
   expect(batches[1]).toEqual(["https://north.example/cars/gone"]);
 });
 
-test("all vehicles are told if the changes are not known any more", async () => {
+test("all vehicles are sent if the changes are no longer known", async () => {
   const batches = await Array.fromAsync(changedUrls(site, 4, stock(null)));
   expect(batches).toEqual([["https://north.example/cars/all-1", "https://north.example/cars/all-2"]]);
 });

@@ -82,7 +82,7 @@ test.each<[string, Partial<Vehicle>, Partial<Record<FeedName, string>>]>([
   expect(found).toEqual(expected);
 });
 
-test("a vehicle is left out for every reason at once", () => {
+test("all reasons for leaving a vehicle out are reported", () => {
   expect(refusalReasons("google", { vin: null, price: null, reserved: true })).toEqual([
     "It is reserved.",
     "It has no VIN of 17 characters.",

@@ -21,7 +21,7 @@ const at = (text: string) => Date.parse(text);
 const textsOf = (slots: number[]) => slots.map((slot) => isoTimeIn(slot, "Australia/Sydney").slice(0, 16));
 
 describe("times that can be booked", () => {
-  test("[PT-04] they are whole appointments within the opening hours", () => {
+  test("[PT-04] are complete appointments within the opening hours", () => {
     expect(textsOf(appointmentSlots(place, { ...rules, daysAhead: 1 }, [], now))).toEqual([
       "2026-11-18T09:00",
       "2026-11-18T10:00",
@@ -32,14 +32,14 @@ describe("times that can be booked", () => {
     ]);
   });
 
-  test("[PT-04] all of them lie in the range that is asked for", () => {
+  test("[PT-04] are all in the requested range", () => {
     const { from, to } = appointmentRange(rules, now);
     const slots = appointmentSlots(place, rules, [], now);
     expect([from, to]).toEqual([at("2026-11-17T08:00:00+11:00"), at("2026-11-27T08:00:00+11:00")]);
     expect(slots.every((slot) => from < slot && slot < to)).toBe(true);
   });
 
-  test("[PT-04] they lie in the future, with the notice that the place wants", () => {
+  test("[PT-04] are in the future, after the notice period of the place", () => {
     const today = { ...rules, daysAhead: 0 };
     const tenAtTheMinute = at("2026-11-18T10:00:00+11:00");
     expect(textsOf(appointmentSlots(place, today, [], tenAtTheMinute))).toEqual(["2026-11-18T11:00"]);
@@ -64,7 +64,7 @@ describe("times that can be booked", () => {
     expect(onThursday(closed)).toEqual([]);
   });
 
-  test("[PT-04] what is taken is left out, also by an appointment that only overlaps, unless there are more places", () => {
+  test("[PT-04] exclude booked and overlapping times, unless there are more places", () => {
     const today = { ...rules, daysAhead: 0 };
     const ten = at("2026-11-18T10:00:00+11:00");
     const free = (taken: number[], places = 1) =>
@@ -75,14 +75,14 @@ describe("times that can be booked", () => {
     expect(free([ten, ten], 2)).toEqual(["09:00", "11:00"]);
   });
 
-  test("[PT-04] they follow the place's own clock, over a change to daylight saving too", () => {
+  test("[PT-04] follow local time, also over a change to daylight saving", () => {
     const perth = exampleLocation({ address: { state: "WA" }, contactDetail: { openingHours: officeHours } });
     expect(appointmentSlots(perth, { ...rules, daysAhead: 0 }, [], now)[0]).toBe(at("2026-11-18T09:00:00+08:00"));
     const beforeTheJump = at("2026-10-02T13:00:00+10:00");
     expect(appointmentSlots(place, rules, [], beforeTheJump)[0]).toBe(at("2026-10-05T09:00:00+11:00"));
   });
 
-  test("[PT-04] every one begins and ends while the place is open", () => {
+  test("[PT-04] begin and end while the place is open", () => {
     const time = fc.integer({ min: 0, max: 47 }).map((half) => {
       const hour = String(Math.floor(half / 2)).padStart(2, "0");
       return `${hour}:${half % 2 === 0 ? "00" : "30"}`;
@@ -108,7 +108,7 @@ describe("times that can be booked", () => {
     );
   });
 
-  test("[PT-04] they are shown by day, with the offset of their own day", () => {
+  test("[PT-04] are shown by day, with the offset of their own day", () => {
     const days = appointmentDays(appointmentSlots(place, { ...rules, daysAhead: 1 }, [], now), place);
     expect(days).toHaveLength(2);
     expect(days[0]).toMatchObject({

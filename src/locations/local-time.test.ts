@@ -41,7 +41,7 @@ describe("local time", () => {
     expect(isoTimeIn(at("2026-11-20T01:30:00Z"), timeZone)).toBe(expected);
   });
 
-  test("of a time that comes twice the first is meant", () => {
+  test("a repeated local time means its first occurrence", () => {
     expect(timeAt("2026-04-05", 150, "Australia/Sydney")).toBe(at("2026-04-05T02:30:00+11:00"));
   });
 

@@ -156,7 +156,7 @@ describe("directions", () => {
     expect(directionsUrl(exampleLocation({ address: changes }))).toBe(expected);
   });
 
-  test("[LO-19] a place_url that is no web address is passed over", () => {
+  test("[LO-19] a place_url that is not a web address is ignored", () => {
     expect(directionsUrl(exampleLocation({ address: { placeUrl: "javascript:alert(1)", lat: 0, long: 0 } }))).toBe(
       `${google}&destination=0,0`,
     );

@@ -138,7 +138,7 @@ describe("open now", () => {
   test.each([
     ["08:00", null],
     [null, "17:00"],
-  ])("half a pair of times, %s to %s, says nothing of when it is open", (open, close) => {
+  ])("an incomplete pair of times, %s to %s, gives no opening hours", (open, close) => {
     const half = [{ weekday: 5, status: "Open" as const, formatedHours: "Until late", open, close }];
     const location = place("QLD", { contactDetail: { openingHours: half } });
     expect(openState(location, at("2026-11-20T12:00:00+10:00"))).toEqual({ state: "unknown" });
@@ -188,7 +188,7 @@ describe("open now", () => {
     expect(openStateText(location, at("2026-11-20T12:30:00+10:00"))).toBe("Closed, opens 1:00pm");
   });
 
-  test("hours in words only are unknown, and so are no hours at all", () => {
+  test("hours in words only, or missing, are unknown", () => {
     const words = [
       {
         weekday: 5,
@@ -217,7 +217,7 @@ describe("open now", () => {
     expect(openStateText(place("NSW"), at(now))).toBe(expected);
   });
 
-  test("a location is never open when it says closed, and the change it names comes true", () => {
+  test("a location's status matches its hours, and the announced change happens", () => {
     const states = fc.constantFrom<Location["address"]["state"]>("NSW", "QLD", "SA", "WA", "TAS");
     fc.assert(
       fc.property(

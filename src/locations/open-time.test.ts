@@ -21,16 +21,16 @@ test.each([
   ["over a weekend", "2026-11-20T16:30", "2026-11-23T09:15", 0.75],
   ["while it is closed", "2026-11-21T10:00", "2026-11-22T10:00", 0],
   ["backwards", "2026-11-23T11:00", "2026-11-23T10:00", 0],
-])("a place is open so long %s", (_when, from, to, hours) => {
+])("the time that a place is open is counted in hours %s", (_when, from, to, hours) => {
   expect(openMilliseconds(location, at(from), at(to))).toBe(hours * hour);
 });
 
-test("where no hours are known every hour counts", () => {
+test("without known hours every hour counts", () => {
   expect(openMilliseconds(exampleLocation(), at("2026-11-21T10:00"), at("2026-11-22T10:00"))).toBe(24 * hour);
   expect(openMilliseconds(null, 0, hour)).toBe(hour);
 });
 
-test("every hour counts of a day in words only, and after the last time that a place closed", () => {
+test("every hour counts on days with hours in words only, and after the place's last closing time", () => {
   const inWords = exampleLocation({
     contactDetail: {
       openingHours: weekdays.with(

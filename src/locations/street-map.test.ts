@@ -40,7 +40,7 @@ test("[VP-14] Google Maps is asked with the location's own key, and not without 
   expect(streetMap(keyless, { mapEmbed: "google", mapZoom: 10 })).toBeNull();
 });
 
-test.each([{ lat: -35.1187 }, { long: 147.3702 }])("half a position, %o, is none", (address) => {
+test.each([{ lat: -35.1187 }, { long: 147.3702 }])("an incomplete position, %o, is ignored", (address) => {
   expect(streetMap(exampleLocation({ address }), { mapEmbed: "openstreetmap", mapZoom: 10 })).toBeNull();
 });
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { closestName, editDistance } from "./closest-name.ts";
 
-describe("the name that was meant", () => {
+describe("the closest name", () => {
   const names = ["noPriceText", "offersSubscriptions", "preorderLabel", "pageSize", "pdf"];
 
   test.each([

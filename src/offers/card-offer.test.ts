@@ -28,6 +28,6 @@ test("an offer without a figure is a special offer", () => {
   expect(labelWith({ appliesTo: ["used"] })).toBe("Special offer");
 });
 
-test("an offer about no vehicles is on no card", () => {
+test("an offer without vehicles is not on cards", () => {
   expect(labelWith({ highlight: "$89" })).toBeNull();
 });

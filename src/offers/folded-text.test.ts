@@ -47,7 +47,7 @@ describe("long texts expand and collapse", () => {
 });
 
 describe("[OF-06] which text is shown as markup", () => {
-  test("the sanitised description is, the raw one is reduced to its text", () => {
+  test("the sanitised description; the raw one is reduced to plain text", () => {
     expect(description("<p>Now <b>here</b></p>", "<p>raw</p>")?.content).toEqual([
       { tag: "p", children: ["Now ", { tag: "strong", children: ["here"] }] },
     ]);
@@ -56,7 +56,7 @@ describe("[OF-06] which text is shown as markup", () => {
     ]);
   });
 
-  test("there is none without a text", () => {
+  test("none if there is no text", () => {
     expect([description(null), description("<p> </p>"), foldedDisclaimer({ disclaimer: null })]).toEqual([
       null,
       null,

@@ -57,7 +57,7 @@ describe("[OF-05] where an offer has its picture and its make", () => {
   });
 });
 
-test("the last day and the form are said as the site says them", () => {
+test("the last day and the form use the site's wording", () => {
   expect(viewOf({ to: "2026-12-31" })).toMatchObject({
     ends: "Ends 31 December 2026",
     enquire: { href: "/special-offers/enquire?offer=spring", text: "Enquire Now" },

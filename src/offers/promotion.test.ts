@@ -39,7 +39,7 @@ describe("positions", () => {
     expect(placesOf([always], "2026-11-21", 6)).toEqual([]);
   });
 
-  test("of two promotions at one position the first of the site's list has it", () => {
+  test("of two promotions at one position the first in the site's list is shown", () => {
     const one = { ...always, name: "one", positions: [17] };
     const other = { ...always, name: "other", positions: [17, 3] };
     expect(placesOf([one, other], "2026-11-21", 21)).toEqual(["other 3", "one 17"]);

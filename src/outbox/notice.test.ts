@@ -24,7 +24,7 @@ const claimed = (payload: unknown) => ({
   leaseUntil: 0,
 });
 
-test("a notice waits in the line of its person, in whatever letters the address is written", () => {
+test("notices to one address share a queue, in any letter case", () => {
   const entryOf = (to: string) => noticeEntry("n1", "prices", { ...notice, to }, 5, (text) => `${text.at(0)}-digest`);
   expect(entryOf("Robin@example.com")).toEqual({
     id: "n1",
@@ -54,14 +54,14 @@ async function worked(payload: unknown, at = noon, timeZone: string | null = "Au
   return { result: await handler.work(claimed(payload), tools), sent };
 }
 
-test("its mail is sent as it was stored; nobody reads answers unless it names who does", async () => {
+test("its mail is sent as stored, and is no-reply unless it names a recipient for replies", async () => {
   const mail = { ...notice, kind: "mail", siteId: "example", deliveryId: "n1" };
   expect((await worked(notice)).sent).toEqual([{ ...mail, replyTo: null }]);
   const replyTo = { name: "Example Motors", address: "hello@motors.example" };
   expect(await worked({ ...notice, replyTo })).toEqual({ result: { kind: "taken" }, sent: [{ ...mail, replyTo }] });
 });
 
-test("one that comes by itself waits for the end of the quiet hours, one that was asked for does not", async () => {
+test("an automatic notice waits for the end of quiet hours, a requested one does not", async () => {
   expect(await worked(notice, midnight)).toMatchObject({
     result: { kind: "put-off", until: nextMorning, reason: "Waiting for the quiet hours to end." },
     sent: [],

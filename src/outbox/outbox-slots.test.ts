@@ -76,12 +76,12 @@ describe("how many deliveries are under way at once", () => {
     }
   });
 
-  test("in all", () => {
+  test("has a total limit", () => {
     const fits = fitsBeside([ofSite("a"), ofSite("b")], findTraits, { ...plenty, total: 3 });
     expect([fits(ofSite("c")), fits(ofSite("d")), fits(ofSite("e"))]).toEqual([true, false, false]);
   });
 
-  test("one that does not fit takes no place", () => {
+  test("a delivery that does not fit takes no place", () => {
     const fits = fitsBeside([posted("https://crm.example/a", "north")], findTraits, {
       ...plenty,
       perHost: 1,
@@ -91,7 +91,7 @@ describe("how many deliveries are under way at once", () => {
     expect(fits(ofSite("south"))).toBe(true);
   });
 
-  test("an address that is none, and a folder, are no host", () => {
+  test("an invalid address and a folder have no host", () => {
     const fits = fitsBeside([], findTraits, { ...plenty, perHost: 1 });
     const targets = ["webhook https://", "webhook https://", "adf-file dms", "adf-file dms"];
     expect(targets.map((target) => fits(entry({ target })))).toEqual([true, true, true, true]);
@@ -105,7 +105,7 @@ describe("how many deliveries are under way at once", () => {
   });
 });
 
-test("leads go before notices, receivers that answer before those that fail, then whatever is due for longest", () => {
+test("leads come before notices, working receivers before failing ones, then the longest overdue", () => {
   const due = (name: string, kind: string, failures: number, dueAt: number) => ({
     ...entry({ kind, failures, target: name }),
     dueAt,
@@ -125,7 +125,7 @@ test("leads go before notices, receivers that answer before those that fail, the
   expect(few(inOrder.toReversed()).map(({ target }) => target)).toEqual(["old lead", "new lead"]);
 });
 
-test("[EF-29] what a program may have sent goes last, however long it has been due, and takes few places", () => {
+test("[EF-29] suspect leads come last, however long overdue, and take few places", () => {
   const waiting = (target: string, dueAt: number) => ({ ...entry({ target }), dueAt });
   const suspects = Array.from({ length: 8 }, (_, index) => waiting(suspectLine(`adf-file ${index}`), index));
   const real = waiting("adf-file dms", 1_000);

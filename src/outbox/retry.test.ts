@@ -14,7 +14,7 @@ describe("The next attempt", () => {
     expect(waitsInSeconds.slice(-3)).toEqual([300, 300, "dead"]);
   });
 
-  it("is put off by between half and all of the wait", () => {
+  it("is delayed by between half and all of the wait", () => {
     const attempts = fc.integer({ min: 1, max: 499 });
     const random = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
@@ -28,7 +28,7 @@ describe("The next attempt", () => {
     expect(nextAttempt(3, 0, 1)).toMatchObject({ at: 2_000 });
   });
 
-  it("lets others pass once the wait is longer than 5 seconds", () => {
+  it("lets later entries overtake it if the wait exceeds 5 seconds", () => {
     const keepsPlace = [1, 4, 5, 499].map((attempts) => {
       const next = nextAttempt(attempts, 0, 0);
       return next !== "dead" && next.keepsPlace;
@@ -38,7 +38,7 @@ describe("The next attempt", () => {
 });
 
 describe("A target that fails", () => {
-  it("is left alone from its fifth failure in a row, for 5 seconds and then longer, up to 15", () => {
+  it("is paused from its fifth consecutive failure, for 5 seconds and then longer, up to 15", () => {
     expect([0, 4, 5, 6, 7, 20, 2_000].map((failures) => breakerOpenMs(failures) / 1_000)).toEqual([
       0, 0, 5, 10, 15, 15, 15,
     ]);

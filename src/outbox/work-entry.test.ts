@@ -112,11 +112,11 @@ test.each<[result: WorkResult, outcome: string, told: unknown[]]>([
     "retried",
     ["failed", "e1", 7, "no answer", { at: 507, keepsPlace: true }, { removesPayload: true }],
   ],
-])("the result %j of an attempt has the outcome %s, and the store is told", async (result, outcome, told) => {
+])("the result %j of an attempt has the outcome %s, which is recorded in the store", async (result, outcome, told) => {
   expect(await worked(answer(result), { at: 7 })).toMatchObject({ outcome, told: [told], waits: [], limits: [] });
 });
 
-test("the payload of an entry stays where it is nobody's personal data", async () => {
+test("the payload of an entry is kept if it has no personal data", async () => {
   const { told } = await worked(taken, { isPayloadPersonal: false });
   expect(told).toEqual([["done", "e1", 0, { removesPayload: false }]]);
 });
@@ -171,7 +171,7 @@ test("a lease that ends soon is renewed before an attempt, and its target is rel
   expect(late.leases).toEqual([2 * leaseMs]);
 });
 
-test("a process that stalls before it sends sends nothing once another may have the entry, and records nothing", async () => {
+test("a process that stalls until its lease ends neither sends nor records anything", async () => {
   const limited: OutboxHandler["work"] = async (_entry, { timeLimit }) => {
     timeLimit();
     return { kind: "taken" };
@@ -210,6 +210,6 @@ test("an entry of a kind that this release does not know waits for a newer one",
   ]);
 });
 
-test("no name of every object is a kind", () => {
+test("names of built-in object properties are not kinds", () => {
   expect(findHandler("toString", {} as OutboxHandlers)).toMatchObject({ isMail: false, isNotice: false });
 });

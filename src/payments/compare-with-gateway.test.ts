@@ -67,7 +67,7 @@ test("a refund that the ledger reversed although the gateway made it is a differ
   expect(difference).toMatchObject({ movementKey: "refund:re_1", ledgerCents: 0, gatewayCents: 20_000 });
 });
 
-test("another amount is a difference", () => {
+test("a different amount is a difference", () => {
   const [difference] = compareWithGateway([depositPaid({ ...subject, amountCents: 19_999 })], [paidThere], time);
   expect(difference).toMatchObject({ movementKey: "paid:pi_1", ledgerCents: 19_999, gatewayCents: 20_000 });
 });
@@ -85,7 +85,7 @@ test("differences are listed from the oldest", () => {
   expect(found.map(({ movementKey }) => movementKey)).toEqual(["paid:pi_1", "paid:pi_2", "paid:pi_3"]);
 });
 
-test("a movement that two sets of keys list is one, of both accounts", () => {
+test("a movement listed by two sets of keys counts once, for both accounts", () => {
   const [difference, ...others] = compareWithGateway([], [paidThere, { ...paidThere, accountIds: ["south"] }], time);
   expect([difference?.atGateway?.accountIds, others]).toEqual([["north", "south"], []]);
 });

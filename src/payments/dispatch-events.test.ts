@@ -32,7 +32,7 @@ function world() {
   return { handled, kept, handle };
 }
 
-test("events go to the kind of thing that was paid", async () => {
+test("events are passed to the handler of their kind of payment", async () => {
   const { handled, handle } = world();
   for (const event of [paid, refunded, expired]) expect(await handle(event)).toBe("handled");
   expect(handled).toEqual(["second paid", "second refunded", "second expired"]);

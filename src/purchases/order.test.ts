@@ -137,7 +137,7 @@ describe("delivery", () => {
 const stepOf = (chosen: PurchaseContent, now: number, present: Partial<Parameters<typeof nextStep>[1]> = {}) =>
   nextStep(chosen, { now, offer: null, ownPart: undefined, ...present });
 
-test("a step is open again once what was chosen has passed", () => {
+test("a step reopens once the chosen time has passed", () => {
   const details = {
     name: "Ann",
     email: "a@b.example",
@@ -180,7 +180,7 @@ test.each([
   expect(stepOf({ ...done, payment: { kind: "cash" } }, testTime, { ownPart: limits })).toBe("handover");
 });
 
-test("a newer offer for the same car is asked about before anything else", () => {
+test("a newer offer for the same car must be answered first", () => {
   const newer = { ...tradeIn, offerDollars: 6_000, reference: "CD" };
   const chosen = content({ tradeIn });
   expect(stepOf(chosen, testTime, { offer: tradeIn })).toBe("payment");

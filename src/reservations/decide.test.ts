@@ -93,7 +93,7 @@ describe("a claim", () => {
     expect(after([opened, ask(20), ask(36)]).next).toMatchObject({ state: "released", cause: "not-paid-in-time" });
   });
 
-  test("that lost the race holds nothing, and closes a checkout that was opened nevertheless", () => {
+  test("that lost the race holds nothing, and closes its checkout", () => {
     const { next, last } = after([opened], refusedClaim(claim, "lost"));
     expect(next).toMatchObject({ state: "released", cause: "lost", holdsVehicle: false });
     expect(said(last)).toEqual(["close cs_1"]);

@@ -29,7 +29,7 @@ describe("unknown values of filters", () => {
     expect(knownPart(query)).toEqual({ ...emptyQuery, ...known });
   });
 
-  test("[SE-14] a few of them stay, so that shoppers read what is not in stock", () => {
+  test("[SE-14] a few are kept, so that shoppers see what is not in stock", () => {
     const query = { ...emptyQuery, refinements: { make: ["known 1"], model: few.slice(0, 2), colour: few.slice(2) } };
     expect(knownPart(query)).toEqual(query);
   });

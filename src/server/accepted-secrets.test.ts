@@ -63,7 +63,7 @@ test("search keys of open pages are valid while the signing key changes", () => 
   );
 });
 
-test("codes that were sent, and phones that were proven, count while the sign-in secret changes", async () => {
+test("sent codes and verified phones stay valid while the sign-in secret changes", async () => {
   await expectOverlap(
     (step) => signIn(step).keyedHash("code 123456"),
     (hash, step) => acceptedSignatures("code 123456", signIn(step).keyedHash).includes(hash),
@@ -83,7 +83,7 @@ test("links in mails of alerts are read while the sign-in secret changes", () =>
   );
 });
 
-test("solved challenges count while the sign-in secret changes", () =>
+test("solved challenges stay valid while the sign-in secret changes", () =>
   expectOverlap(
     async ({ used, accepted }) => solve((await createProofOfWork(used, accepted).challenge()) as Challenge, 20_000),
     (solved, { used, accepted }) => createProofOfWork(used, accepted).isSolved(solved ?? ""),

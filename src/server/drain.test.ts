@@ -77,7 +77,7 @@ test("a request over a connection that a proxy has kept is answered while the se
   expect(await stopped).toBe(0);
 });
 
-test("connections without a request end when they are to", async () => {
+test("idle connections are closed at their time limit", async () => {
   await start();
   const waiting = connect(port, "127.0.0.1");
   await once(waiting, "connect");

@@ -20,7 +20,7 @@ test("no more than eight are kept", () => {
   expect(outdatedBuilds(startedDaysAgo([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]), now)).toEqual(["8", "9"]);
 });
 
-test("while the store is away, a process serves the files of its own build and does not deny others", async () => {
+test("while the store is unavailable, a process serves the files of its own build and does not report others as missing", async () => {
   const away = () => Promise.reject(new Error("away"));
   const builds: StoredBuilds = { builds: away, add: away, noteStart: away, find: away, remove: away };
   const own = { body: Buffer.from("own()"), contentType: "text/javascript", immutable: true };

@@ -55,7 +55,7 @@ test("a change that breaks any site is refused with the fault, and nothing is wr
   expect(written).toEqual([]);
 });
 
-test("an unknown file and a change by somebody else are told apart", async () => {
+test("an unknown file and a change by somebody else are distinguished", async () => {
   const { change, store } = storeWith({});
   expect(await change("bravo.json", {})).toEqual({ kind: "unknown" });
   store.write = async () => ({ ok: false });

@@ -26,7 +26,7 @@ test.each([
 
 const someTexts = fc.dictionary(fc.constantFrom("a.json", "b.json", "groups/a.json"), fc.constantFrom("1", "2", "3"));
 
-test("files that are equal differ in nothing, and what changed on one side only can be taken by the other without a loss", () => {
+test("equal files have no differences, and a change on one side only can be applied to the other without loss", () => {
   fc.assert(
     fc.property(someTexts, someTexts, someTexts, (base, here, there) => {
       expect(differences(base, here, here)).toEqual([]);

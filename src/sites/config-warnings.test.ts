@@ -335,7 +335,7 @@ describe("legal but wrong settings", () => {
         })),
       },
     ],
-  ])("%s is none", (_case, changes) => {
+  ])("%s is not a warning", (_case, changes) => {
     expect(warningTexts(changes)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { pathText, readJsonText } from "./json-text.ts";
 
-describe("reading JSON with places", () => {
+describe("reading JSON with positions", () => {
   test("any JSON is read as JSON.parse reads it", () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5 }), fc.constantFrom(0, 1, 2, 4), (value, indent) => {
@@ -14,7 +14,7 @@ describe("reading JSON with places", () => {
     );
   });
 
-  test("any text is read or refused with a place, as JSON.parse does, but never thrown at the caller", () => {
+  test("any text is read or refused with a position, as JSON.parse does, but never thrown at the caller", () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ maxLength: 40 }), fc.stringMatching(/^[[\]{}",:0-9a-z\\ \n-]{0,30}$/)),
@@ -56,7 +56,7 @@ describe("reading JSON with places", () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
-  test("the place of a value is the place of its key, or of the item itself in a list", () => {
+  test("the position of a value is that of its key, or of the item itself in a list", () => {
     const read = readJsonText('{\n  "a": [\n    1,\n    {"b": 2}\n  ]\n}');
     if (!read.ok) throw new Error(read.message);
     expect(read.textPosition(["a"])).toEqual({ line: 2, column: 3 });

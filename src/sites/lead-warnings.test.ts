@@ -63,7 +63,7 @@ test.each<[string, object[], RegExp]>([
   ],
   ["a dealership that does not exist as target", [{ name: "a", to: { dealership: "west" } }], /to\.dealership: "west"/],
   ["a webhook without its key", [{ name: "a", to: { webhookUrl: "https://crm.example/" } }], /webhookSecretVariable/],
-])("%s gives one", (_what, routes, expected) => {
+])("%s gives a warning", (_what, routes, expected) => {
   const warnings = routeWarnings(...routes);
   expect(warnings).toHaveLength(1);
   expect(warnings[0]).toMatch(expected);

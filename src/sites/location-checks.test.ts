@@ -90,7 +90,7 @@ test.each<[string, Partial<Location>[], string, string]>([
   ]);
 });
 
-test("[LO-11] hours around a break, until midnight, and of a border town are right", () => {
+test("[LO-11] hours around a break, until midnight, and of a border town are valid", () => {
   const site = siteWith({
     ...week(
       ...[0, 1, 2, 3, 4, 5, 6].flatMap((weekday) => [

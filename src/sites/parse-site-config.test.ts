@@ -10,7 +10,7 @@ function configFaults(value: unknown) {
 }
 
 describe("checking a site's file", () => {
-  test("a right file is taken as it stands", () => {
+  test("a valid file is accepted unchanged", () => {
     expect(parseSiteConfig(JSON.stringify(exampleInput), "x.json")).toMatchObject({
       ok: true,
       config: { input: exampleInput },
@@ -208,7 +208,7 @@ describe("checking a site's file", () => {
     });
   });
 
-  test("a fault is one line for people", () => {
+  test("a fault is a single readable line", () => {
     const text = faultText({
       file: "sites/x.json",
       path: "price.noPricText",

@@ -172,7 +172,7 @@ describe("merging", () => {
     });
   });
 
-  test("merging a value over itself or over nothing changes nothing, and the later always wins whole values", () => {
+  test("merging a value with itself or with nothing changes nothing, and later values replace earlier ones completely", () => {
     const settings = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 }));
     fc.assert(
       fc.property(settings, settings, (base, over) => {

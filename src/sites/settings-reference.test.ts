@@ -27,7 +27,7 @@ describe("the documentation of settings", () => {
     }
   });
 
-  test("names are given once", () => {
+  test("names are unique", () => {
     const names = references.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });

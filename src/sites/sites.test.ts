@@ -42,7 +42,7 @@ describe("finding a site", () => {
     "[::1]:3000",
     undefined,
     null,
-  ])("[RT-01] %s is no site", (host) => {
+  ])("[RT-01] %s is not a site", (host) => {
     expect(sites.siteByHost(host)).toBeNull();
   });
 
@@ -66,7 +66,7 @@ describe("finding a site", () => {
     expect(withOwn.siteForDealership(site, null)).toBe(site);
   });
 
-  test("nothing can change a site that requests share", () => {
+  test("a site shared by requests is immutable", () => {
     const site = sites.siteBySlug("one");
     expect(() => site?.stock.itemTypes.push("caravan")).toThrow(TypeError);
     expect(Object.isFrozen(site?.price.qualifiers)).toBe(true);
@@ -158,26 +158,26 @@ describe("reloading", () => {
     expect(sites.siteByHost("two.localhost")?.name).toBe("Two Renamed");
   });
 
-  test("[NV-06] the last good settings survive several faulty reloads and give way to good ones", () => {
+  test("[NV-06] the last good settings survive several faulty reloads and are replaced by valid ones", () => {
     const first = reloadSites(started(file("one")), [broken], brands).sites;
     const second = reloadSites(first, [broken], brands).sites;
     expect(second.siteByHost("one.localhost")).not.toBeNull();
     expect(reloadSites(second, [file("one", { name: "Mended" })], brands).sites.siteBySlug("one")?.name).toBe("Mended");
   });
 
-  test("[NV-06] a faulty file that was never good makes no site", () => {
+  test("[NV-06] a faulty file that was never valid creates no site", () => {
     const { sites, faults } = reloadSites(noSites, [broken, file("two")], brands);
     expect(faults).toHaveLength(1);
     expect(sites.all.map(({ slug }) => slug)).toEqual(["two"]);
   });
 
-  test("a file that is gone takes its site away", () => {
+  test("a deleted file removes its site", () => {
     expect(
       reloadSites(started(file("one"), file("two")), [file("two")], brands).sites.siteByHost("one.localhost"),
     ).toBeNull();
   });
 
-  test("[RT-01] a newcomer cannot take the host or the slug of a live site, wherever its file stands", () => {
+  test("[RT-01] a new file cannot take the host or the slug of a live site, wherever it is", () => {
     const before = started(file("two"));
     const thief = file("a-thief", { hosts: ["two.localhost"] });
     const { sites, faults } = reloadSites(before, [thief, file("two")], brands);
@@ -236,7 +236,7 @@ describe("reloading", () => {
       expect(restarted(sites, copy, original).sites.all.map(({ slug }) => slug)).toEqual(["red-gum"]);
     });
 
-    test("none of two sites gets a host that neither is known to have had, and the others stay live", () => {
+    test("neither of two sites gets a host that neither had before, and the others stay live", () => {
       const { sites, faults } = reloadSites(noSites, [copy, original, file("two")], brands);
       expect(sites.all.map(({ slug }) => slug)).toEqual(["two"]);
       expect(faults.map(({ file: name }) => name)).toEqual(["sites/aaa.json", "sites/red-gum.json"]);

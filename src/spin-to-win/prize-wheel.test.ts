@@ -33,7 +33,7 @@ describe("a point of the wheel is a prize in proportion to its share", () => {
     expect(prizeAt(point, prizes, new Map()).id).toBe(id);
   });
 
-  test("once all of a prize are drawn, its part of the wheel goes to the others", () => {
+  test("once a prize has run out, its share of the wheel goes to the others", () => {
     expect(prizeAt(0, prizes, new Map([["car", 1]])).id).toBe("tank");
     expect(
       prizeAt(
@@ -47,7 +47,7 @@ describe("a point of the wheel is a prize in proportion to its share", () => {
     ).toBe("nothing");
   });
 
-  test("no spin draws more than there are, and every spin has a result", () => {
+  test("no spin draws an exhausted prize, and every spin has a result", () => {
     const points = fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { maxLength: 60 });
     fc.assert(
       fc.property(points, (spins) => {

@@ -73,7 +73,7 @@ describe("rows", () => {
     expect(report.entries[0]?.message).toContain("new, demo or used");
   });
 
-  test("[EN-02] with a status that nobody knows are held and not published", async () => {
+  test("[EN-02] with an unknown status are held and not published", async () => {
     const { result, report } = await importText(csv(golf("1", "in stok"), golf("2", "coming soon"), golf("3", "sold")));
     expect(only(result.counts)).toEqual({ rows: 3, accepted: 2, held: 1 });
     expect(report.entries).toMatchObject([
@@ -81,7 +81,7 @@ describe("rows", () => {
     ]);
   });
 
-  test("that are withdrawn, or in a state that is not for shoppers, take their vehicle off the site", async () => {
+  test("that are withdrawn, or in a state that is not for shoppers, remove their vehicle from the site", async () => {
     const stock = siteStock();
     await importText(csv(golf("1"), golf("2"), golf("3"), golf("5")), stock);
     const { result, report } = await importText(
@@ -97,7 +97,7 @@ describe("rows", () => {
     ]);
   });
 
-  test("with unreadable values lose only those, and say so", async () => {
+  test("with unreadable values lose only those, and the report says so", async () => {
     const stock = siteStock();
     const text =
       "stock_no,make,model,year,vin,price,rego expiry,images,body\n1,VW,Golf,2019,ABC,$99 per week,31/02/2027,javascript:alert(1)|https://img.example.com/1.jpg,Mr Car\n";
@@ -333,14 +333,14 @@ describe("dealers that the site does not know", () => {
     expect(result.notes.join(" ")).toMatch(/Big River Autos.*Their rows are not used/);
   });
 
-  test("are the only dealership's of a site that has one", async () => {
+  test("belong to the only dealership of a site that has one", async () => {
     const stock = siteStock();
     const { result } = await importText(text, stock, { site: oneDealership });
     expect([...stock.vehicles.values()].map(({ dealershipSlug }) => dealershipSlug)).toEqual(["main", "main", "north"]);
     expect(result.notes.join(" ")).toContain('Their rows count as rows of "Main Motors"');
   });
 
-  test("are the default dealership's where the mapping names one", async () => {
+  test("belong to the default dealership if the mapping names one", async () => {
     const stock = siteStock();
     const mapping = feedMappingSchema.parse({ name: "yards", defaultDealership: "North Motors" });
     const noDealer = golf("4").replace(/,$/, ", ");
@@ -349,7 +349,7 @@ describe("dealers that the site does not know", () => {
     expect(result.notes.join(" ")).toContain('Their rows count as rows of "North Motors"');
   });
 
-  test("are not guessed at when the mapping names a default that the site does not have", async () => {
+  test("are not assigned if the mapping names an unknown default", async () => {
     const mapping = feedMappingSchema.parse({ name: "yards", defaultDealership: "South Motors" });
     const { result } = await importText(text, siteStock(), { mapping });
     expect(result).toMatchObject({ outcome: "refused", refusal: { reason: "default-dealership" } });
@@ -428,7 +428,7 @@ const csnVehicle = (stockNumber: string): string =>
     Specification: { Make: "VW", Model: "Golf", ReleaseDate: { Year: 2019 } },
   });
 
-test("an object of a JSON list that is no vehicle costs itself", async () => {
+test("an object of a JSON list that is not a vehicle is rejected alone", async () => {
   const { result } = await importText(
     `[${csnVehicle("1")},\n{"Specification":},\n{"a":1},\n${csnVehicle("2")}]`,
     siteStock(),

@@ -26,12 +26,12 @@ const holdOf = (kind: ImportHold["kind"]): ImportHold => ({
   message: "Three are held.",
 });
 
-test("an import without a doubt has no warnings, and neither has one that was refused", () => {
+test("neither an import without doubtful values nor a refused one has warnings", () => {
   expect(warningsOf({ counts: { rows: 9, accepted: 9 } })).toEqual([]);
   expect(warningsOf({ outcome: "refused", counts: { rows: 9, rejected: 9 }, holds: [holdOf("missing")] })).toEqual([]);
 });
 
-test("a file of which no row is usable says what became of the rows", () => {
+test("a file without usable rows says what happened to them", () => {
   expect(warningsOf({ counts: { rows: 9, rejected: 4, held: 3, skipped: 2 } })).toEqual([
     {
       kind: "no-row-usable",
@@ -49,7 +49,7 @@ test.each<[Counts, boolean]>([
   [{ rows: 1, updated: 1 }, false],
   [{ rows: 1, unchanged: 1 }, false],
   [{ rows: 1, withdrawn: 1 }, false],
-])("rows that became %j are none that is usable: %s", (counts, isWarned) => {
+])("rows that became %j are unusable: %s", (counts, isWarned) => {
   expect(warningsOf({ counts }).map(({ kind }) => kind)).toEqual(isWarned ? ["no-row-usable"] : []);
 });
 

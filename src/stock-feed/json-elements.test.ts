@@ -42,16 +42,16 @@ test.each([
   ['[{"a":1}]\n\u001a', true],
   ['{"a":1}\nnull\n{"a":2}\n', true],
   ['{"a":1}\nnul', false],
-])("%j is whole: %j", (text, isComplete) => {
+])("%j is complete: %j", (text, isComplete) => {
   expect(read(text).end.isComplete).toBe(isComplete);
 });
 
-test("what stands before or behind a list is none of its elements", () => {
+test("text before or after a list is not one of its elements", () => {
   expect(read('5\n[{"a":1}, 6] 7\n').texts).toEqual(['{"a":1}', "6"]);
   expect(read("null\n").texts).toEqual([]);
 });
 
-test("a text or an object of more than 4 MiB does not end, and the line on which it begins is told", () => {
+test("a text or an object of more than 4 MiB counts as unclosed, and the line on which it begins is reported", () => {
   const most = 4 * 1024 * 1024;
   const text = (length: number): string => `[\n"${"\n".repeat(length - 1)}`;
   expect(() => read(text(most))).not.toThrow();
@@ -59,6 +59,6 @@ test("a text or an object of more than 4 MiB does not end, and the line on which
   expect(() => read(`[\n{"a":${" ".repeat(most)}`)).toThrow(new RangeError("the object on line 2 does not end"));
 });
 
-test("an element tells on which line it begins", () => {
+test("an element has the number of the line on which it begins", () => {
   expect(read('[\n{"a":1},\nnull,\n\n"x",{}\n]').lines).toEqual([2, 3, 5, 5]);
 });

@@ -34,7 +34,7 @@ function judgedChange(
   return [...judged].find((detail) => detail.name === name)?.change;
 }
 
-test("details are what a vehicle tells in lower case, and empty where it does not tell", () => {
+test("details are a vehicle's values in lower case, or empty if missing", () => {
   const vehicle: Partial<Vehicle> = {
     regplate: "ABC12D",
     colour: "Pearl White",

@@ -43,7 +43,7 @@ describe("an estimate from comparable vehicles", () => {
     expect(price({ ...own, ...change })).toBeLessThan(price(own));
   });
 
-  test("is less sure with few cars and with prices that differ", () => {
+  test("has lower confidence with few cars or differing prices", () => {
     const few = valueByComparables([used(40_000), used(40_000), used(40_000)], own);
     const uneven = valueByComparables(
       [20_000, 30_000, 40_000, 50_000, 60_000].map((price) => used(price)),
@@ -52,7 +52,7 @@ describe("an estimate from comparable vehicles", () => {
     expect([few?.sureness, uneven?.sureness]).toEqual(["fair", "low"]);
   });
 
-  test("has its price inside its range, whatever the cars", () => {
+  test("lies within its range, whatever the cars", () => {
     const cars = fc.array(
       fc.record({
         price: fc.integer({ min: 1_000, max: 500_000 }),

@@ -132,7 +132,7 @@ describe("a trade-in", () => {
   });
 });
 
-describe("what is said of a valuation", () => {
+describe("the statement about a valuation", () => {
   test("[TI-12] names the limits, and the service unless it is the demo", () => {
     const text = limitsText({ provider: "autograb", estimatesByHand: "stock" });
     expect(text).toContain("over 7 years old or over 100,000 km");

@@ -3,13 +3,13 @@ import { distributionPath, amountPosition } from "./distribution-path.ts";
 
 const scale = { lowest: 0, highest: 100_000, step: 500 };
 
-test("amounts stand in proportion, those beyond the scale at its ends", () => {
+test("amounts are placed in proportion, those beyond the scale at its ends", () => {
   expect([0, 25_000, 100_000, 250_000, -5].map((amount) => amountPosition(amount, scale))).toEqual([
     0, 25, 100, 100, 0,
   ]);
 });
 
-test("a bar's area tells the number: twice as wide with as many is half as high", () => {
+test("a bar's area shows the number: twice the width with the same number is half the height", () => {
   const bands = [
     { from: 0, below: 20_000, count: 10 },
     { from: 20_000, below: 60_000, count: 10 },

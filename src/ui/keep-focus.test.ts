@@ -11,7 +11,7 @@ const shown = (html: string) => {
 
 keepFocus();
 
-test("the nearest part that stays takes the focus of what leaves, until it moves on", async () => {
+test("the nearest remaining part takes the focus of a removed element", async () => {
   const { button, list } = shown("<main><ul><li><button></button></li><li><a href='/'></a></li></ul></main>");
   button.focus();
   button.closest("li")?.remove();
@@ -21,7 +21,7 @@ test("the nearest part that stays takes the focus of what leaves, until it moves
   expect(list.hasAttribute("tabindex")).toBe(false);
 });
 
-test("what leaves without the focus changes nothing", async () => {
+test("removing an element without the focus changes nothing", async () => {
   const { button, list } = shown("<main><ul><li><button></button></li></ul><input></main>");
   button.focus();
   document.querySelector("input")?.focus();

@@ -6,13 +6,13 @@ import { handleNear, handlePositions, moveHandle, type OpenRange, type SliderSca
 const prices: SliderScale = { lowest: 5_000, highest: 250_000, step: 500 };
 const open: OpenRange = { min: null, max: null };
 
-describe("where the handles stand", () => {
-  test("open sides stand at the ends, other amounts on the nearest step", () => {
+describe("the position of the handles", () => {
+  test("is at the ends for open sides, and on the nearest step for other amounts", () => {
     expect(handlePositions(open, prices)).toEqual({ min: 5_000, max: 250_000 });
     expect(handlePositions({ min: 20_240, max: 39_990 }, prices)).toEqual({ min: 20_000, max: 40_000 });
   });
 
-  test("amounts outside the scale stand at its ends, one step apart", () => {
+  test("is at the ends for amounts outside the scale, one step apart", () => {
     expect(handlePositions({ min: 400_000, max: 900_000 }, prices)).toEqual({ min: 249_500, max: 250_000 });
     expect(handlePositions({ min: 100, max: 200 }, prices)).toEqual({ min: 5_000, max: 5_500 });
   });
@@ -36,11 +36,11 @@ describe("moving a handle", () => {
     expect(moveHandle(range, "max", 249_500, prices)).toEqual({ min: 20_000, max: 249_500 });
   });
 
-  test("the side that is not moved keeps an amount that is on no step", () => {
+  test("the other side keeps an amount between steps", () => {
     expect(moveHandle({ min: 20_240, max: null }, "max", 40_000, prices)).toEqual({ min: 20_240, max: 40_000 });
   });
 
-  test("[BF-11] whatever is done to them, the handles stay on steps, in the scale and at least one step apart", () => {
+  test("[BF-11] any sequence of moves keeps the handles on steps, in the scale and at least one step apart", () => {
     const amount = fc.integer({ min: -1_000, max: 400_000 });
     const side = fc.option(amount, { nil: null });
     const moves = fc.array(fc.record({ handle: fc.constantFrom("min" as const, "max" as const), to: amount }));

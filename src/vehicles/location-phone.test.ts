@@ -17,7 +17,7 @@ describe("the phone of a location", () => {
     { text: "12345", isPhone: false },
     { text: "Call us on 1 2 3", isPhone: false },
     { text: "null", isPhone: false },
-  ])("a text of '$text' is one: $isPhone", ({ text, isPhone }) => {
+  ])("a text of '$text' is a phone number: $isPhone", ({ text, isPhone }) => {
     expect(firstPhone([text])).toBe(isPhone ? text : null);
   });
 });

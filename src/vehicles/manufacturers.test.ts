@@ -68,7 +68,7 @@ describe("manufacturers", () => {
   });
 
   test.each(["", "-", "Toyota Corolla", "トヨタ", "constructor", "__proto__", "Nobody"])(
-    "the name %j means none",
+    "the name %j matches none",
     (name) => {
       expect(manufacturerByName(name)).toBeNull();
     },

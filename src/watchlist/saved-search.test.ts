@@ -26,6 +26,6 @@ test.each([
   "https://elsewhere.example/search/toyota",
   "//elsewhere.example/search/toyota",
   `/search?query=${"%F0%9F%9A%97".repeat(300)}`,
-])("'%s' is not kept", (written) => {
+])("'%s' is not saved", (written) => {
   expect(addressOf(written)).toBeUndefined();
 });

@@ -21,7 +21,7 @@ test.each([
   expect(vehicleChange(before, state(fields))).toEqual(change);
 });
 
-test("what was known before is not told again", () => {
+test("known changes are not reported again", () => {
   const reserved = state({ price: 30_000, reserved: true });
   const sold = state({ price: 30_000, sold: true });
   expect(vehicleChange(reserved, reserved)).toBeNull();

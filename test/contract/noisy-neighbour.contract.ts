@@ -82,7 +82,7 @@ export function noisyNeighbourContract(makePlace: () => Promise<StorePlace>): vo
       expect(await store.leads.lead(siteId, `${siteId}-waits`)).toMatchObject({ overdueAt: monday });
   });
 
-  it("has its leads go before all notices, and does not fill all places of a claim", async () => {
+  it("has its leads sent before all notices, and does not take all places of a claim", async () => {
     const store = await (await makePlace()).open();
     const due = 5_000;
     await inThousands(100, async (index) => {
@@ -151,7 +151,7 @@ export function noisyNeighbourContract(makePlace: () => Promise<StorePlace>): vo
     ]);
   });
 
-  it("whose 25 webhooks hang does not delay other sites' leads, in any process", async () => {
+  it("with 25 hanging webhooks does not delay other sites' leads, in any process", async () => {
     const place = await makePlace();
     const stores = [await place.open(), await place.open()];
     const hooks = Array.from({ length: 25 }, (_, index) => `hook-${index}`);
@@ -218,7 +218,7 @@ export function noisyNeighbourContract(makePlace: () => Promise<StorePlace>): vo
       expect(claimed.filter(({ siteId }) => siteId === "noisy")).toHaveLength(outboxSlots.perSite);
   }, 30_000);
 
-  it("whose stock takes long to read delays no other site's search", async () => {
+  it("with a stock that is slow to read delays no other site's search", async () => {
     const store = await (await makePlace()).open();
     for (const siteId of ["noisy", "quiet"]) await store.stockWrites.putVehicles(siteId, [stockVehicle("first")]);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -242,7 +242,7 @@ export function noisyNeighbourContract(makePlace: () => Promise<StorePlace>): vo
     await expect.poll(() => engine.version("noisy"), { timeout: 5_000 }).toBe(2);
   });
 
-  it("whose import is running prevents no other site's import, and no enquiry from being stored", async () => {
+  it("with a running import prevents no other site's import, and no enquiry from being stored", async () => {
     const place = await makePlace();
     const [noisy, quiet] = [await place.open(), await place.open()];
     const held = await noisy.imports.open("noisy");

@@ -60,7 +60,7 @@ describeOnMeilisearch("A site with a search service of its own", () => {
     expect(running.events).toEqual([]);
   });
 
-  test("[SE-13] whose service is killed while shoppers search gets right results all the time, and the service back", async () => {
+  test("[SE-13] returns correct results while its service is down, and uses it again afterwards", async () => {
     const running = await startFilled();
     await running.ready();
     const answeredBy = new Set<string>();
@@ -77,7 +77,7 @@ describeOnMeilisearch("A site with a search service of its own", () => {
     expect(running.events.at(-1)?.event).toBe("answering again");
   });
 
-  test("[SE-13] whose service stalls delays one search, not each", async () => {
+  test("[SE-13] delays only one search when its service stalls", async () => {
     const proxy = await startProxy(meilisearch.url);
     open.push(proxy);
     const running = await startFilled(proxy.url);
@@ -91,7 +91,7 @@ describeOnMeilisearch("A site with a search service of its own", () => {
     expect(await running.searchRightly()).toBe("service");
   });
 
-  test("[SE-13] with a wrong key gets right results, and the log reports the cause once", async () => {
+  test("[SE-13] returns correct results with a wrong key, and logs the cause once", async () => {
     await startFilled();
     const running = await startProcess(meilisearch.url, "wrong");
     await running.until(() => running.events.length > 0);
@@ -100,7 +100,7 @@ describeOnMeilisearch("A site with a search service of its own", () => {
     expect(JSON.stringify(running.events)).not.toContain("wrong");
   });
 
-  test("[SE-13] whose index is rebuilt while shoppers search is not affected", async () => {
+  test("[SE-13] is not affected by rebuilding the index during searches", async () => {
     const running = await startFilled();
     await running.ready();
     let isBuilding = true;
@@ -110,7 +110,7 @@ describeOnMeilisearch("A site with a search service of its own", () => {
     expect(await running.searchRightly()).toBe("service");
   });
 
-  test("[SE-13] whose index is lost, or emptied externally, gets right results and a new index", async () => {
+  test("[SE-13] returns correct results and rebuilds an index that is lost or emptied", async () => {
     const running = await startFilled();
     await running.ready();
     const { ask, done } = client();
@@ -165,7 +165,7 @@ describeOnMeilisearch("A site with a search service of its own", () => {
     expect(await running.searchRightly()).toBe("service");
   });
 
-  test("[SE-13] followed by several processes, while the stock changes all the time, is right in each", async () => {
+  test("[SE-13] returns correct results in several processes while the stock changes", async () => {
     const processes = [await startFilled(), await startProcess()];
     await Promise.all(processes.map((running) => running.ready()));
     for (let round = 0; round < 40; round++) {

@@ -98,7 +98,7 @@ export function paymentGatewayContract(open: () => Promise<GatewayUnderTest>): v
     await expect(subject.pay(checkoutId)).rejects.toThrow();
   });
 
-  it("lets no checkout be paid after its time", async () => {
+  it("rejects payment of an expired checkout", async () => {
     const subject = await open();
     const { checkoutId } = await checkoutOf(subject);
     subject.clock.now += 60 * minute;
@@ -106,7 +106,7 @@ export function paymentGatewayContract(open: () => Promise<GatewayUnderTest>): v
     expect(await subject.gateway.expireCheckout(checkoutId, signal)).toBe("expired");
   });
 
-  it("says of a checkout to end that it was paid, and does not know others", async () => {
+  it("reports a paid checkout when asked to end it, and does not know others", async () => {
     const subject = await open();
     const { event } = await paidCheckout(subject);
     expect(await subject.gateway.expireCheckout(event.checkoutId, signal)).toBe("paid");

@@ -181,7 +181,7 @@ export function personalDataContract(makePlace: () => Promise<StorePlace>): void
     expect(await leadsBy("kim@example.com")).toEqual(["l2"]);
   });
 
-  it("cancels pending deliveries, and deletes what receivers said", async () => {
+  it("cancels pending deliveries, and deletes the responses of receivers", async () => {
     const place = await makePlace();
     const store = await place.open();
     await store.leads.submit(leadRow("north", "l1"), "key-1", [outboxEntry("o1"), outboxEntry("o2")]);

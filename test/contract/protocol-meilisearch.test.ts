@@ -58,7 +58,7 @@ describeOnMeilisearch("our search service and a real Meilisearch", (place) => {
   }, 60_000);
 });
 
-describeOnMeilisearch("what is recorded of Meilisearch", (place) => {
+describeOnMeilisearch("the recorded answers of Meilisearch", (place) => {
   test.each([
     ["refusals", recordedRefusalsFile, sameRefusals],
     ["answers", recordedAnswersFile, sameAnswers],

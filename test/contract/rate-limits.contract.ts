@@ -12,7 +12,7 @@ export function rateLimitsContract(openTwo: () => Promise<readonly [RateCounts, 
   const twoProcesses = async () => (await openTwo()).map((counts) => createRateLimits(counts, hash));
   const allowed = (answers: readonly boolean[]) => answers.filter((isAllowed) => isAllowed).length;
 
-  it("gives out what is left, and no more than that, however many ask at the same time", async () => {
+  it("grants what is left and no more, however many requests arrive together", async () => {
     const [here, there] = await openTwo();
     const count = { siteId: "north", counted: "client", expiresAt: start + hour };
     const asked = Array.from({ length: 8 }, (_, index) => (index % 2 === 0 ? here : there).take(count, 4, 10));

@@ -58,7 +58,7 @@ describe("Rate limits in memory", () => {
     expect(await limits.take(one, asker)).toBe(false);
   });
 
-  it("do not limit who has no known address", async () => {
+  it("do not limit clients without a known address", async () => {
     const limits = createRateLimits(memoryRateCounts(), hash);
     const unknown = { ...asker, address: null };
     for (let call = 0; call < 120; call += 1) expect(await limits.take(calls, unknown)).toBe(true);

@@ -43,7 +43,7 @@ export function reservationsCommandContract(makePlace: () => Promise<StorePlace>
   };
 
   describe("npm run reservations", () => {
-    it("list and show tell the state in the words of the shopper's page, as does npm run leads", async () => {
+    it("list and show state the status in the words of the shopper's page, as does npm run leads", async () => {
       const { place, run } = await openWithHold();
       const { stdout } = await run("list", "--site", "north");
       expect(stdout).toMatch(/r1 +0000000A +2022 Toyota RAV4 +Reserved +.* +\$200 +\$0/);

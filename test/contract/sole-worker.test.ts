@@ -22,7 +22,7 @@ describe.skipIf(databaseUrl === "")("The sole worker on PostgreSQL", () => {
     await client.end();
   };
 
-  test("whose connection ends has lost its lock, reports it, and takes it back once it is free", async () => {
+  test("reports a lost lock when its connection ends, and takes it back once it is free", async () => {
     const first = soleWorker({ databaseUrl: named("first-worker") }, work);
     const second = soleWorker({ databaseUrl: named("second-worker") }, work);
     expect([await first.holds(), await second.holds()]).toEqual([true, false]);
@@ -34,7 +34,7 @@ describe.skipIf(databaseUrl === "")("The sole worker on PostgreSQL", () => {
     await first.close();
   });
 
-  test("whose database is unreachable rejects, and holds nothing", async () => {
+  test("rejects and holds nothing if its database is unreachable", async () => {
     const lost = soleWorker({ databaseUrl: "postgres://nobody@127.0.0.1:1/none" }, work);
     await expect(lost.holds()).rejects.toThrow();
     await lost.close();

@@ -105,7 +105,7 @@ export function spinsContract(makePlace: () => Promise<StorePlace>): void {
     expect((await spin(await place.open(), 4)).unproven?.prizeId).toBe("nothing");
   });
 
-  it("forgets whose spin it was when the person of its lead is erased", async () => {
+  it("forgets the person of a spin when its lead is erased", async () => {
     const store = await (await makePlace()).open();
     const { unproven } = await spin(store, 1);
     const spinId = unproven?.spinId ?? "";

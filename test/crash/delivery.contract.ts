@@ -22,7 +22,7 @@ const rounds = 4;
 
 /** What real worker processes must do that are killed while they deliver. */
 export function killedDeliveryContract(makePlace: () => Promise<StorePlace>): void {
-  it("workers killed in mid-delivery are followed by others: every lead arrives, once where the answer was noted", async () => {
+  it("killed workers are replaced: every lead arrives, once if the answer was recorded", async () => {
     const place = await makePlace();
     const store = await place.open();
     // Slow enough that workers are dead before the target answers.

@@ -67,7 +67,7 @@ describe("several server processes", () => {
     await expect(ask(port)).rejects.toThrow("fetch failed");
   });
 
-  test("go on answering while one of them is killed, and it is replaced", async () => {
+  test("keep answering while one of them is killed and replaced", async () => {
     const { lines, readyPort } = run();
     const port = await readyPort();
     await expect.poll(async () => (await processesAt(port)).size, { timeout: 15_000 }).toBe(3);
@@ -157,7 +157,7 @@ describe("several server processes", () => {
     expect(await run({ FAILS: "1" }).ended).toEqual([3, null]);
   });
 
-  test("that fail again and again are restarted later and later", () => {
+  test("that keep failing are restarted with increasing delays", () => {
     expect([1, 2, 3, 7, 50].map(restartDelayMs)).toEqual([500, 1_000, 2_000, 30_000, 30_000]);
   });
 });

@@ -5,7 +5,7 @@ import { reservationCrashes } from "./reservation-crashes.ts";
 const kills = 8;
 
 describeOnEveryStore("Reservations by killed processes", (makePlace) => {
-  it("[RV-02, RV-03, RV-04] nobody pays for nothing, no vehicle is held twice, and the ledger adds up", async () => {
+  it("[RV-02, RV-03, RV-04] no shopper pays without getting a vehicle, no vehicle is held twice, and the ledger balances", async () => {
     const figures = await reservationCrashes(await makePlace(), kills);
     expect(figures).toMatchObject({ paidForNothing: 0, heldForNothing: 0, ledgerDifferenceCents: 0 });
     expect(figures.mostHolders).toBeLessThanOrEqual(1);

@@ -83,7 +83,7 @@ test.each([
   ["repayment=-3&deposit=0&every=weekly", "budget-repayment", "We read this as $0. Enter an amount such as 200."],
   ["repayment=600&deposit=lots", "budget-deposit", "We read this as $0. Enter an amount such as 2000."],
 ])(
-  "an amount that is not read as written is said at its field, and the search goes on: %s",
+  "an amount that is not read as written is reported at its field, and the search continues: %s",
   async (query, id, note) => {
     const page = await pageOf(`/find-by-budget?${query}`);
     expect(visibleText(elementById(page, `${id}-error`) ?? page)).toBe(note);

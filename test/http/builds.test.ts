@@ -16,7 +16,7 @@ test("pages and the data for their scripts name the same build", async () => {
     expect([path, (await platform.ask(host, path)).headers.get("forecourt-build")]).toEqual([path, build]);
 });
 
-test("no cache keeps that a script is missing: a build that is being deployed may have it in a moment", async () => {
+test("a missing script is not cached, because a build being deployed may have it soon", async () => {
   const answer = await platform.ask(host, "/assets/page-AAAAAAA.js");
   expect(answer.status).toBe(404);
   expect(answer.headers.get("cache-control")).toBe("no-store");

@@ -123,7 +123,7 @@ test.each(["off-list", "unpriced", "sold", "cheap"])("the vehicle %s has no calc
   expect(await linkOnPage(id)).toBeUndefined();
 });
 
-test("a vehicle that has no calculator leaves the one for any price", async () => {
+test("a vehicle without a calculator falls back to the one for any price", async () => {
   expect(valueOf(await pageOf("?car_id=nothing"), "price")).toBe("30000");
 });
 

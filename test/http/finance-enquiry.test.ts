@@ -190,13 +190,13 @@ describe("[FN-17] a finance enquiry", () => {
     });
   });
 
-  test("says how a budget is written when it cannot be read", async () => {
+  test("explains the format of a budget that cannot be read", async () => {
     const { status, body } = await send({ ...fields, vehiclePriceBudget: "plenty" });
     expect(status).toBe(422);
     expect(body.errors).toEqual([{ field: "vehiclePriceBudget", message: "Enter an amount in dollars like 25000." }]);
   });
 
-  test("[SI-07] needs a signed-in visitor where the site's gate is shut", async () => {
+  test("[SI-07] requires sign-in if the site's gate is closed", async () => {
     expect((await send(fields, "gated")).status).toBe(401);
   });
 });

@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("a delivery that hangs when a process stops is handed on, and does not hold up its end [EF-27]", async () => {
+test("a hanging delivery is released when its process stops, and does not delay the shutdown [EF-27]", async () => {
   folder = await mkdtemp(join(tmpdir(), "forecourt-handed-on-"));
   const dataDir = join(folder, "data");
   const mailServer = createServer((socket) => sockets.push(socket.on("error", () => undefined))).listen(0, "127.0.0.1");

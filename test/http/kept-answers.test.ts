@@ -31,7 +31,7 @@ async function refused(visitor = createVisitor(platform, host)) {
   return { visitor, address: addressOf(answer) };
 }
 
-test("a refused form redirects to its own page, which has the faults and what was typed after every reload", async () => {
+test("a refused form redirects to its own page, which shows the errors and the input after every reload", async () => {
   const { visitor, address } = await refused();
   expect(address).toMatch(/^\/contact-us\?x=1&form-answer=[\w-]{24}$/);
   expect(address).not.toContain("Canary");

@@ -21,7 +21,7 @@ test.each<[journey: string, path: string, fields: Record<string, string>]>([
   ["applications", "/finance-pre-approval/you", applicant],
   ["trade-ins", "/trade-in", ownCar],
 ])(
-  "a connection without cookies starts so many %s an hour and no more; others start theirs",
+  "a connection without cookies can start a limited number of %s an hour, and others are not affected",
   async (_, path, fields) => {
     const start = (address: string) =>
       createVisitor(platform, "alpha.localhost").submit(path, fields, { "x-forwarded-for": address });

@@ -169,9 +169,9 @@ describe("the server's own tiles", () => {
     "/map-tiles/a/0/0",
     "/map-tiles/0/0/-1",
     "/map-tiles/0/0",
-  ])("%s is no tile", async (path) => expect((await ask(path)).status).toBe(404));
+  ])("%s is not a tile", async (path) => expect((await ask(path)).status).toBe(404));
 
-  test("a file of vector tiles, and one that is no map, are refused", async () => {
+  test("a file of vector tiles, and one that is not a map, are refused", async () => {
     await expect(pmtilesFile(join(folder, "vectors.pmtiles"))).rejects.toThrow("raster tiles");
     await writeFile(join(folder, "other.pmtiles"), "hello");
     await expect(pmtilesFile(join(folder, "other.pmtiles"))).rejects.toThrow();

@@ -68,7 +68,7 @@ async function collect(): Promise<string> {
   }
 }
 
-test("metrics count requests by who answered, searches, log events, and what waits in the outbox", async () => {
+test("metrics count requests by handler, searches, log events and waiting outbox entries", async () => {
   await askServer(port, host, "/search");
   await askServer(port, host, "/search");
   await askServer(port, host, "/no-such-page");

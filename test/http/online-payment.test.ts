@@ -146,7 +146,7 @@ test("an invoice that was paid is paid again only if the customer says so", asyn
   expect((await submit(stranger)).status).toBe(303);
 });
 
-test("the same reference at two dealers, and of two customers, are payments of their own", async () => {
+test("the same reference at two dealers, or of two customers, is a separate payment each time", async () => {
   const [ann, bob, atBeta] = [await customer(), await customer(), await customer("beta")];
   const receipts = [await pay(ann, { amount: "10" }), await pay(bob, { amount: "20" })].map(({ receipt }) => receipt);
   await pay(atBeta, { dealership: "south", amount: "30" });
@@ -161,7 +161,7 @@ test.each([
   ["a larger amount than the most", { amount: "10000.01" }, "Enter an amount from $1.00 to $10,000.00."],
   ["a negative amount", { amount: "-5" }, "Enter the amount in dollars and cents"],
   ["a card number as the reference", { invoice: "4111 1111 1111 1111" }, "not a card number"],
-])("%s is refused, and what was typed stays", async (_, change, message) => {
+])("%s is refused, and the input is preserved", async (_, change, message) => {
   const visitor = await customer();
   const count = (await paymentsOf()).length;
   const answer = await submit(visitor, change);

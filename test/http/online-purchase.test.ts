@@ -358,7 +358,7 @@ describe("an online purchase", () => {
     expect(await reservationOf("price")).toBeUndefined();
   });
 
-  test("lets two shoppers have no pick-up at the same time", async () => {
+  test("never gives two shoppers the same pick-up time", async () => {
     const [first, second] = [visitor(), visitor()];
     const time = { time: "2026-11-24T14:00:00+11:00" };
     await fillIn(first, "slot", time);
@@ -380,7 +380,7 @@ describe("an online purchase", () => {
     expect(where(await press())).toBe(first);
   });
 
-  test("keeps no time for the pick-up of an order that does not get its vehicle", async () => {
+  test("keeps no pick-up time for an order that does not get its vehicle", async () => {
     const shopper = visitor();
     const time = "2026-12-03T11:00:00+11:00";
     const person = { email: "refused@canary.example", phone: "0412 345 652" };
@@ -485,7 +485,7 @@ describe("while somebody is buying a vehicle", () => {
     await shopper.submit(`${path}/let-go`, {});
   });
 
-  test("what was typed on a page of an earlier purchase is shown for the present one, and not stored", async () => {
+  test("input on a page of an earlier purchase is shown for the present one, and not stored", async () => {
     const shopper = visitor();
     await begin(shopper, "m1");
     const first = cookiePurchaseId(shopper);
@@ -544,7 +544,7 @@ describe("while somebody is buying a vehicle", () => {
     expect(await isReserved("two")).toBe(false);
   });
 
-  test("each step keeps it for longer, up to an hour; then others can take it, and what was entered is kept", async () => {
+  test("each step extends the claim, up to an hour; then others can buy the vehicle, and the input is kept", async () => {
     const [ann, bob] = [visitor(), visitor()];
     await begin(ann, "lapse");
     platform.clock.now += 15 * minute;
@@ -631,7 +631,7 @@ describe("the value of a trade-in", () => {
     expect([await back(), await chosen()]).toEqual([`${path}/payment`, ["none"]]);
   });
 
-  test("that was given again is asked about before the review, and leaves no loan that the order cannot have", async () => {
+  test("that was revalued must be confirmed before the review, and leaves no invalid loan", async () => {
     const shopper = visitor();
     await begin(shopper, "again");
     for (const [step, fields] of stepsOfJourney)
@@ -656,7 +656,7 @@ describe("the value of a trade-in", () => {
     expect(where(await shopper.get(`${path}/review`))).toBe(`${path}/trade-in`);
   });
 
-  test("gives nobody who has its address the name, email and phone of its owner", async () => {
+  test("does not disclose its owner's name, email and phone to others who have its address", async () => {
     const owner = visitor();
     const { page } = await valued(owner, "address", "0412 345 645");
     const form = `/cars/${slugOf("address")}/checkout`;

@@ -168,7 +168,7 @@ test("a missing password is a fault that names the variable only", async () => {
   expect(faults(platform)).toMatchObject([{ message: "The environment variable NOT_THERE is not set." }]);
 });
 
-test("search engines hear of vehicles that are added or changed, not of the stock at the start", async () => {
+test("search engines are notified of vehicles that are added or changed, not of the stock at the start", async () => {
   const { platform, publisher, submissions } = await given([siteFile("north", { listingFeeds: { indexNowKey: key } })]);
   await publisher.publishDue();
   expect(submissions).toEqual([]);
@@ -188,7 +188,7 @@ test("search engines hear of vehicles that are added or changed, not of the stoc
   ]);
 });
 
-test("changes that search engines did not accept are told again with those that follow", async () => {
+test("changes that search engines did not accept are sent again with those that follow", async () => {
   const { platform, publisher } = await given([siteFile("north", { listingFeeds: { indexNowKey: key } })], {
     submitFault: () => "api.example responded with 429.",
   });
@@ -200,7 +200,7 @@ test("changes that search engines did not accept are told again with those that 
   ]);
 });
 
-test("search engines hear of pages that are added, changed or gone, once, and not of those at the start", async () => {
+test("search engines are notified once of pages that are added, changed or gone, and not of those at the start", async () => {
   let pages = [
     { path: "/warranty", digest: "one" },
     { path: "/fleet", digest: "one" },

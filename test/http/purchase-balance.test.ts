@@ -66,7 +66,7 @@ test.each([
     paid: "Nothing is left to pay at handover",
     told: "$0: nothing is left to pay at handover",
   },
-])("[RT-10] the balance that $id pays says so to both", async ({ id, offerDollars, review, paid, told }) => {
+])("[RT-10] shopper and dealership read how $id pays the balance", async ({ id, offerDollars, review, paid, told }) => {
   const shopper = createPurchaseVisitor(platform, host);
   await shopper.submit(path, { car_id: `2022-toyota-rav4-${id}` });
   const standsUntil = start + 14 * 24 * 60 * 60_000;

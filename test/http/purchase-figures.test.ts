@@ -120,7 +120,7 @@ test("delivery to a postcode has its price and distance in the step, beside what
   expect([text.includes("We don't recognise the postcode 9999"), text.includes("We measure")]).toEqual([true, false]);
 });
 
-test("what must happen before the hold ends is told at the handover, the review, the private page and by mail", async () => {
+test("the handover, the review, the private page and the mail say what must happen before the hold ends", async () => {
   platform.clock.now = start;
   const within = "Sign it within 48 hours of paying the deposit, or at handover if that is sooner.";
   const shopper = await shopperAt("rule", { payment: { payment: "cash" } });

@@ -71,7 +71,7 @@ async function giveDetails(shopper: TestVisitor): Promise<void> {
 }
 
 describe("a second vehicle", () => {
-  test("is started only after the page has said what becomes of the first", async () => {
+  test("is started only after the page has said what happens to the first", async () => {
     const shopper = createVisitor(platform, host);
     await begin(shopper, "Mazda");
     const first = cookiePurchaseId(shopper);

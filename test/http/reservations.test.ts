@@ -199,7 +199,7 @@ describe("a shopper who reserves a vehicle", () => {
     }
   });
 
-  test("[RV-06] is told by email, and so is the dealership; repeated reports change nothing", async () => {
+  test("[RV-06] is notified by email, as is the dealership; repeated reports change nothing", async () => {
     const mails = (await platform.workOutbox()).filter((message) => message.kind === "mail");
     const about = mails.map(({ to, subject }) => `${to}: ${subject}`);
     expect(about).toContain("ann@example.com: The 2022 Toyota RAV4 is reserved for you");
@@ -222,7 +222,7 @@ describe("a shopper who reserves a vehicle", () => {
     expect((await platform.workOutbox()).length).toBe(0);
   });
 
-  test("[RV-06] is not believed to have paid without the gateway's signature", async () => {
+  test("[RV-06] has paid only once the gateway's signed event arrives", async () => {
     const shopper = visitor();
     await ask(shopper, "forged", { ...bob, phone: "0412 345 677" });
     const forged = {
@@ -303,7 +303,7 @@ describe("a shopper who reserves a vehicle", () => {
     expect(await pageText(await shopper.get(pathAfter(asked)))).toContain("This payment page has expired");
   });
 
-  test("[RV-02] whose payment was not reported keeps the vehicle: the gateway is asked before the claim ends", async () => {
+  test("[RV-02] keeps the vehicle if the payment was not reported: the gateway is asked before the claim ends", async () => {
     const shopper = visitor();
     const asked = await ask(shopper, "late", bob);
     await platform.demoPayments?.pay("alpha", hrefOf(asked).pathname.split("/").at(-1) ?? "", platform.clock.now);
@@ -313,7 +313,7 @@ describe("a shopper who reserves a vehicle", () => {
     expect(await isReserved("late")).toBe(true);
   });
 
-  test("who presses twice, or sends the form again, gets the same payment page and pays once", async () => {
+  test("gets the same payment page and pays once after a double press or a resent form", async () => {
     const shopper = visitor();
     const from = { "x-forwarded-for": "203.0.113.7" };
     const press = () => shopper.submit("/enquiries", { ...ann, kind: "reservation", car_id: "twice" }, from);
@@ -336,7 +336,7 @@ describe("a shopper who reserves a vehicle", () => {
     },
   );
 
-  test("whose vehicle is taken off the site meanwhile is refunded in full", async () => {
+  test("is refunded in full if the vehicle is withdrawn meanwhile", async () => {
     const shopper = visitor();
     const asked = await ask(shopper, "hidden", { ...bob, phone: "0412 345 676" });
     const hidden = stockVehicle("hidden", { price: 30_000, showOnDealerWebsite: false });
@@ -353,7 +353,7 @@ describe("a shopper who reserves a vehicle", () => {
     expect((await platform.ask(host, "/reservation/r1.forged")).status).toBe(404);
   });
 
-  test("can let go before paying", async () => {
+  test("can cancel before paying", async () => {
     const shopper = visitor();
     await ask(shopper, "other", { ...bob, phone: "0412 345 670" });
     const path = `/reservation/${shopper.cookies.get("reservation")}`;
@@ -368,7 +368,7 @@ describe("a shopper who reserves a vehicle", () => {
     expect(await pageText(await shopper.get(path))).toContain("You were not charged.");
   });
 
-  test("[RV-06] who cancels while the payment is on its way gets it back, before its event arrives", async () => {
+  test("[RV-06] gets a pending payment back after cancelling, before its event arrives", async () => {
     const shopper = visitor();
     await ask(shopper, "on-its-way", { ...bob, phone: "0412 345 690", email: "way@example.com" });
     const path = `/reservation/${shopper.cookies.get("reservation")}`;
@@ -386,7 +386,7 @@ describe("a shopper who reserves a vehicle", () => {
     ]);
   });
 
-  test("[RV-03] who disputes the deposit and cancels is not told that it is being refunded", async () => {
+  test("[RV-03] is not promised a refund after disputing the deposit and cancelling", async () => {
     const shopper = visitor();
     const path = await reserve(shopper, "disputed", { ...bob, phone: "0412 345 691", email: "dispute@example.com" });
     const [payment] = (await reservationOf("disputed"))?.payments ?? [];
@@ -404,7 +404,7 @@ describe("a shopper who reserves a vehicle", () => {
     for (const mail of mails) expect(`${mail.subject} ${mail.text}`).not.toMatch(/being refunded|are refunding/);
   });
 
-  test("of whose deposit a part was refunded reads how much is left of it", async () => {
+  test("sees the remaining deposit after a partial refund", async () => {
     const shopper = visitor();
     const path = await reserve(shopper, "partly", { ...bob, phone: "0412 345 692", email: "part@example.com" });
     const [payment] = (await reservationOf("partly"))?.payments ?? [];
@@ -421,7 +421,7 @@ describe("a shopper who reserves a vehicle", () => {
     );
   });
 
-  test("whose vehicle was sold meanwhile is refunded in full", async () => {
+  test("is refunded in full if the vehicle was sold meanwhile", async () => {
     const shopper = visitor();
     const asked = await ask(shopper, "gone", { ...bob, phone: "0412 345 671" });
     await platform.putVehicles("alpha", [stockVehicle("gone", { price: 30_000, sold: true, soldAt: start })]);
@@ -560,7 +560,7 @@ describe("a stranger who types somebody's phone number", () => {
 });
 
 describe("of several shoppers", () => {
-  test("[RV-04] 100 at once for one vehicle, one gets it; the others are not charged and see other vehicles", async () => {
+  test("[RV-04] one of 100 at once gets the vehicle; the others are not charged and see other vehicles", async () => {
     const asked = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         platform.ask(host, "/enquiries", {

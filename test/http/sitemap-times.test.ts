@@ -54,7 +54,7 @@ describe("the time of the last change in sitemaps", () => {
   };
   const moved = yard("west", { address: { ...yard("west").address, street: "2 New Road" } });
 
-  test("of locations is that of a change that was seen, on every page that shows it and no other", async () => {
+  test("of locations is that of an observed change, on every page that shows it and no other", async () => {
     const [first, second, third] = [testNow, testNow + oneDay, testNow + 2 * oneDay];
     expect(await said([yard("east"), yard("west")], first)).toEqual(none);
     const afterMove = { ...none, "/contact-us": iso(second), "/contact-us/west": iso(second) };
@@ -95,7 +95,7 @@ describe("of listings", () => {
   });
   afterAll(() => platform.close());
 
-  test("it is when the newest vehicle of each came, as of landing pages and the home page", async () => {
+  test("is the arrival of their newest vehicle, also for landing pages and the home page", async () => {
     expect(await timesIn(platform, "stock-pages")).toMatchObject({
       "/search/toyota": iso(arrival(9)),
       "/search/ford": iso(arrival(3)),
@@ -106,7 +106,7 @@ describe("of listings", () => {
     expect((await timesIn(platform, "pages"))["/"]).toBe(iso(arrival(3)));
   });
 
-  test("pages that nothing dates have none", async () => {
+  test("pages without a known date have none", async () => {
     const times = await timesIn(platform, "pages");
     expect(Object.entries(times).filter(([, time]) => time !== null)).toEqual([["/", iso(arrival(3))]]);
     expect(Object.keys(times).length).toBeGreaterThan(1);

@@ -120,7 +120,7 @@ describe("somebody who has spun", () => {
     );
   });
 
-  test("does not come back to errors that are corrected", async () => {
+  test("does not see corrected errors again", async () => {
     const browser = createVisitor(platform, "alpha.localhost");
     const sent = { "sec-fetch-mode": "navigate", referer: `http://alpha.localhost${at}` };
     const wrong = await browser.submit(at, entry("0491 570 163", { name: "" }), sent);

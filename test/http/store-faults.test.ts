@@ -72,7 +72,7 @@ test("[ER-05] any other form can be sent again with one press, with all of its f
   expect(visibleText(page)).toMatch(/call \(02\)\s5550\s0100/);
 });
 
-test("[ER-05] a page that was shown before is shown while it cannot be made again, for a day at most", async () => {
+test("[ER-05] a page shown earlier is served for up to a day while it cannot be rendered", async () => {
   let isAway = false;
   const running = await platformWith((ports) => ({
     engine: {

@@ -208,14 +208,17 @@ describe("the pages of a trade-in", () => {
   test.each([
     ["by-hand", "we estimate those from the prices of similar cars on this site", "Our indicative offer"],
     ["service-only", "our valuer calls you with a price for those", "We have your details"],
-  ])("at %s a car that is entered by hand is not asked of the service, as the pages say", async (at, said, heading) => {
-    expect(await textAt("/trade-in?by=hand", `${at}.localhost`)).toContain(said);
-    const byHand = { by: "hand", make: "Mazda", model: "3", year: String(year) };
-    const text = await textAt(await offerPage(byHand, `${at}.localhost`), `${at}.localhost`);
-    expect(text).toContain(heading);
-    expect(text).toContain(said);
-    expect(server.asked).toEqual([]);
-  });
+  ])(
+    "at %s a car entered by hand is not sent to the valuation service, as the pages say",
+    async (at, said, heading) => {
+      expect(await textAt("/trade-in?by=hand", `${at}.localhost`)).toContain(said);
+      const byHand = { by: "hand", make: "Mazda", model: "3", year: String(year) };
+      const text = await textAt(await offerPage(byHand, `${at}.localhost`), `${at}.localhost`);
+      expect(text).toContain(heading);
+      expect(text).toContain(said);
+      expect(server.asked).toEqual([]);
+    },
+  );
 
   test("[TI-12] say what an estimate is worth", async () => {
     const limits =
@@ -347,7 +350,7 @@ describe("the pages of a trade-in", () => {
     expect(await textAt(`${page}?step=condition`)).toContain("Its condition");
   });
 
-  test("tell the dealer of the visit without the private address", async () => {
+  test("report the visit to the dealer without the private address", async () => {
     const page = await take("/trade-in", car);
     await take(page, { step: "condition", ...answers });
     const trail = { visited_pages: ["/search", "/trade-in", page], linked_query_params: { utm_source: "mail" } };
@@ -544,7 +547,7 @@ describe("an offer", () => {
     });
   });
 
-  test("[TI-11] that cannot be saved with the lead is logged, and the shopper goes on", async () => {
+  test("[TI-11] that cannot be saved with the lead is logged, and the shopper can continue", async () => {
     const failing = await testPlatform({
       sites: [siteFile("alpha", { tradeIn: { provider: "autograb" } })],
       environment: { AUTOGRAB_KEY: autograbKey },

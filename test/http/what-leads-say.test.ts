@@ -326,7 +326,7 @@ describe("kind, time and reference", () => {
     expect(messagesOf(written).shopper.text).toContain("Your message is with the dealer.");
   });
 
-  test("pages and mails tell when an enquiry came by the clock of its place", async () => {
+  test("pages and mails give the time of an enquiry in the local time of its place", async () => {
     const lead = await send(
       { kind: "fleet", company: "Example", dealership_slug: "north", location: "west-yard" },
       "far-away",

@@ -60,7 +60,7 @@ async function changedPaths(...change: Parameters<typeof pagesWith>) {
     .sort();
 }
 
-test("search engines hear of content, offers, models, locations and teams, but not of stock or hidden pages", async () => {
+test("search engines are notified of content, offers, models, locations and teams, but not of stock or hidden pages", async () => {
   expect([...(await pagesWith()).keys()].sort()).toEqual([
     "/blog",
     "/blog/long-drive",

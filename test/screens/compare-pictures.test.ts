@@ -40,11 +40,11 @@ async function movedWithinPixels(picture: Buffer): Promise<Buffer> {
 describe.each(pages)("Comparing pictures of the screen %s", (page) => {
   const compared = (now: Buffer) => comparePictures(accepted(page), now);
 
-  test("the same page by another version of the browser, without hinting, is the same", async () => {
+  test("a page rendered by another version of the browser, without hinting, is unchanged", async () => {
     expect(await compared(sample(page, "other-chromium"))).toMatchObject({ isSame: true, changedBlocks: 0 });
   });
 
-  test("a picture written anew, or moved by a part of a pixel, is the same", async () => {
+  test("a re-encoded picture, or one moved by part of a pixel, is unchanged", async () => {
     expect(await compared(await toWebp(sharp(accepted(page))))).toMatchObject({ isSame: true });
     expect(await compared(await movedWithinPixels(accepted(page)))).toMatchObject({ isSame: true });
   });
@@ -65,7 +65,7 @@ describe.each(pages)("Comparing pictures of the screen %s", (page) => {
     expect(red).toBeGreaterThan(green + 40);
   });
 
-  test("another shade of one colour is a change, a shade that nobody sees is none", async () => {
+  test("another shade of one colour is a change, an invisible difference is not", async () => {
     const shade = (share: number) => toWebp(sharp(accepted(page)).linear([1 - share, 1, 1], [0, 0, 0]));
     expect(await compared(await shade(0.12))).toMatchObject({ isSame: false });
     expect(await compared(await shade(0.01))).toMatchObject({ isSame: true });

@@ -21,7 +21,7 @@ describe("drawn places", () => {
     "artwork:place/glass/harbour/x",
     "artwork:place/../x",
     "place/glass/harbour",
-  ])("%s is no drawing", (reference) => expect(parsePlaceRef(reference)).toBeNull());
+  ])("%s is not a drawing", (reference) => expect(parsePlaceRef(reference)).toBeNull());
 
   test("a reference names building and surroundings", () => {
     expect(parsePlaceRef("artwork:place/shed/plains")).toEqual({ building: "shed", surroundings: "plains" });

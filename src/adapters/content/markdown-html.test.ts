@@ -21,7 +21,7 @@ test.each([
   expect(markdownHtml(markdown)).toBe(html);
 });
 
-test("no text becomes an element or address that acts", () => {
+test("no text becomes an active element or address", () => {
   const piece = fc.oneof(
     fc.constantFrom(
       "<script",

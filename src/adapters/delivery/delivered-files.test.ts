@@ -30,7 +30,7 @@ const pathsOf = async (of: PersonOnSite, known = nothingKnown) =>
     .map(({ record }) => (record as { path: string }).path.split("/").at(-1))
     .toSorted();
 
-test("an address is compared whole, never as a part of another", async () => {
+test("an address matches as a complete address, not as a part of another", async () => {
   await leadFile("own.xml", adf("Canary2@qzx.example"));
   await leadFile("longer.xml", adf("xcanary2@qzx.example"));
   await leadFile("dotted.xml", adf("canary2@qzx.example.au"));
@@ -39,19 +39,19 @@ test("an address is compared whole, never as a part of another", async () => {
   expect(await pathsOf(person(["+6149157015"]))).toEqual([]);
 });
 
-test("an address with an apostrophe is found, which XML writes as an entity", async () => {
+test("an address is found although XML writes its apostrophe as an entity", async () => {
   await leadFile("o.xml", adf("pat.o'hara&co@example.com"));
   expect(await pathsOf(person(["pat.o'hara&co@example.com"]))).toEqual(["o.xml"]);
 });
 
-test("the dealer's address in a file makes it nobody's but the customer's", async () => {
+test("the dealer's own address does not attribute a file to the dealer", async () => {
   const { site } = deliveryForTest();
   await leadFile("a.xml", adf("robin@example.com"));
   expect(adf("robin@example.com")).toContain(site.contact.email ?? "none");
   expect(await pathsOf(person([site.contact.email ?? "none"]))).toEqual([]);
 });
 
-test("a file is found by its delivery, also when it was never finished or holds no address", async () => {
+test("a file is found by its delivery, even if it is unfinished or has no address", async () => {
   await leadFile("d1.xml", adf("", ""));
   await writeFile(join(dataDir, "lead-files/north/dms/.d2.xml.4711.part"), "<?xml version='1.0'?><ad");
   await leadFile("d3.xml", adf("", ""));
@@ -59,7 +59,7 @@ test("a file is found by its delivery, also when it was never finished or holds 
   expect(await pathsOf(person([], ["d1", "d2", "-d4"]))).toEqual([".d2.xml.4711.part", "d1.xml", "lead--d4.xml"]);
 });
 
-test("what a demo kept is read: webhooks, ADF by mail, mails", async () => {
+test("webhooks, ADF mails and other mails that a demo stored are read", async () => {
   const store = demoDeliveryStore(dataDir);
   const mail = { kind: "mail", siteId: "north", fromName: "North", subject: "S", html: "<p></p>", text: "T" } as const;
   const post = { kind: "post", siteId: "north", url: "https://crm.example/", signature: { kind: "unsigned" } } as const;
@@ -77,7 +77,7 @@ test("what a demo kept is read: webhooks, ADF by mail, mails", async () => {
   expect(await idsOf(person(["sales@north.example"]), known)).toEqual([]);
 });
 
-test("the receiver's login is left out of what a demo stored", async () => {
+test("the receiver's login is omitted from what a demo stored", async () => {
   const delivery = deliveryForTest({ email: "robin@example.com" });
   await demoDeliveryStore(dataDir).keep({
     kind: "post",
@@ -95,7 +95,7 @@ test("the receiver's login is left out of what a demo stored", async () => {
   expect(message.body).toBe(leadWebhookBody(delivery));
 });
 
-test("a person's files are erased, and others' and other sites' stay", async () => {
+test("a person's files are erased, and those of other people and sites are kept", async () => {
   await leadFile("a.xml", adf("robin@example.com"));
   await leadFile("c.xml", adf("kim@example.com"));
   await dropFile(join(dataDir, "lead-files/south/dms"), "s.xml", adf("robin@example.com"));
@@ -106,13 +106,13 @@ test("a person's files are erased, and others' and other sites' stay", async () 
   expect(await files.readRecords({ ...person(["robin@example.com"]), siteId: "south" })).toHaveLength(1);
 });
 
-test("a file in no known form is nobody's, and named to the operator", async () => {
+test("a file in an unknown format is attributed to nobody and reported to the operator", async () => {
   await leadFile("note.txt", "robin@example.com called");
   expect(await pathsOf(person(["robin@example.com"]))).toEqual([]);
   expect(await unreadableFiles(dataDir)).toEqual(["lead-files/north/dms/note.txt"]);
 });
 
-test("files of one site go when they are too old", async () => {
+test("files of one site are deleted after retention", async () => {
   await leadFile("a.xml", adf("robin@example.com"));
   await leadFile("new.xml", adf("robin@example.com"));
   await utimes(join(dataDir, "lead-files/north/dms/a.xml"), 1, 1);
@@ -121,6 +121,6 @@ test("files of one site go when they are too old", async () => {
   expect(await pathsOf(person(["robin@example.com"]))).toEqual(["new.xml"]);
 });
 
-test("where nothing was delivered there is nothing", async () => {
+test("no files are found if nothing was delivered", async () => {
   expect(await deliveredFiles(join(dataDir, "none"), nothingKnown).siteIds()).toEqual([]);
 });

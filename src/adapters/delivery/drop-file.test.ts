@@ -10,21 +10,21 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe("a dropped file", () => {
-  test("is whole under its name, in a folder that is made for it", async () => {
+describe("dropping a file", () => {
+  test("creates the folder and writes the file atomically", async () => {
     await dropFile(join(folder, "site", "dms"), "one.xml", "<adf/>");
     expect(await readdir(join(folder, "site", "dms"))).toEqual(["one.xml"]);
     expect(await readFile(join(folder, "site", "dms", "one.xml"), "utf8")).toBe("<adf/>");
   });
 
-  test("that comes again replaces itself", async () => {
+  test("replaces the file of an earlier attempt", async () => {
     await dropFile(folder, "one.xml", "first");
     await dropFile(folder, "one.xml", "second");
     expect(await readdir(folder)).toEqual(["one.xml"]);
     expect(await readFile(join(folder, "one.xml"), "utf8")).toBe("second");
   });
 
-  test("that cannot be put there leaves nothing behind", async () => {
+  test("leaves nothing behind if it fails", async () => {
     await writeFile(join(folder, "taken"), "");
     await expect(dropFile(join(folder, "taken"), "one.xml", "")).rejects.toThrow();
     expect(await readdir(folder)).toEqual(["taken"]);

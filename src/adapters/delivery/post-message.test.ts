@@ -35,7 +35,7 @@ const readSecret = (variable: string) => secrets[variable];
 const send = (post: Post, signal = AbortSignal.timeout(10_000)) => postMessage(post, readSecret, signal);
 
 describe("a post", () => {
-  test("carries its delivery's id and a signature over time and body", async () => {
+  test("has the delivery's id and a signature over time and body", async () => {
     const got = Promise.withResolvers<{ headers: IncomingHttpHeaders; body: string }>();
     const url = await receiver((request, response) => {
       let body = "";
@@ -55,7 +55,7 @@ describe("a post", () => {
     expect(createHmac("sha256", "s3cret").update(`${time}.${body}`).digest("hex")).toBe(hex);
   });
 
-  test("carries a second signature while one key replaces the other", async () => {
+  test("has a second signature while the key is being replaced", async () => {
     const got = Promise.withResolvers<IncomingHttpHeaders>();
     const url = await receiver((request, response) => {
       got.resolve(request.headers);
@@ -96,7 +96,7 @@ describe("a post", () => {
     expect((await send(postTo(url))).kind).toBe(kind);
   });
 
-  test("follows no redirect", async () => {
+  test("does not follow redirects", async () => {
     let isFollowed = false;
     const target = await receiver((_request, response) => {
       isFollowed = true;
@@ -107,7 +107,7 @@ describe("a post", () => {
     expect(isFollowed).toBe(false);
   });
 
-  test("waits for no answer longer than the signal, and reads none to its end", async () => {
+  test("aborts with the signal and ignores the body", async () => {
     const silent = await receiver(() => undefined);
     expect(await send(postTo(silent), AbortSignal.timeout(100))).toEqual({
       kind: "failed",
@@ -120,7 +120,7 @@ describe("a post", () => {
     expect(await send(postTo(endless))).toEqual({ kind: "taken" });
   });
 
-  test("to nobody tells why", async () => {
+  test("reports why the receiver is unreachable", async () => {
     const url = await receiver(() => undefined);
     closers.splice(0).forEach((close) => close());
     const answer = await send(postTo(url));

@@ -68,14 +68,14 @@ describe("a mail", () => {
     expect(text).toMatch(/text\/plain[^]*text\/html/);
   });
 
-  test("for a program is plain text and nothing else", async () => {
+  test("for a program is plain text only", async () => {
     const { url, received } = await mailServer();
     await sendMail({ ...mail, text: '<?xml version="1.0"?>', html: null }, { url, from }, noTimeout());
     expect(received[0]?.text).toMatch(/^Content-Type: text\/plain; charset=utf-8\r$/m);
     expect(received[0]?.text).not.toMatch(/multipart|text\/html/);
   });
 
-  test("that can be ended tells mail programs how, by one POST", async () => {
+  test("sets one-click unsubscribe headers", async () => {
     const { url, received } = await mailServer();
     const unsubscribeUrl = "https://motors.example/watchlist/alerts/a/b/stop";
     await sendMail({ ...mail, replyTo: null, unsubscribeUrl }, { url, from }, noTimeout());
@@ -86,7 +86,7 @@ describe("a mail", () => {
     expect(received[1]?.text).not.toContain("List-Unsubscribe");
   });
 
-  test("has no header of a stranger's making", async () => {
+  test("has no headers injected by a shopper", async () => {
     const { url, received } = await mailServer();
     const name = "Eve\r\nBcc: all@example.com";
     await sendMail(
@@ -98,7 +98,7 @@ describe("a mail", () => {
     expect(received[0]?.text).not.toMatch(/^Bcc:/m);
   });
 
-  test("that the server refuses for good is refused; a fault of the moment is not", async () => {
+  test("is refused on a permanent error, and retried after a temporary one", async () => {
     const fault = (responseCode: number) => Object.assign(new Error("no such mailbox"), { responseCode });
     const refusing = (responseCode: number) =>
       mailServer({ onRcptTo: (_address, _session, callback) => callback(fault(responseCode)) });
@@ -108,7 +108,7 @@ describe("a mail", () => {
     expect(await answerOf({ url: "smtp://127.0.0.1:1" })).toBe("failed");
   });
 
-  test("to a server that says nothing ends with the signal, and so does its connection", async () => {
+  test("to an unresponsive server is aborted by the signal, with its connection", async () => {
     const closed = Promise.withResolvers<void>();
     const silent = createServer((socket) => socket.on("close", () => closed.resolve()).on("error", () => undefined));
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
@@ -119,7 +119,7 @@ describe("a mail", () => {
     await closed.promise;
   });
 
-  test("never goes in plain text to a server elsewhere", async () => {
+  test("is never sent unencrypted to a remote server", async () => {
     const { url, received } = await mailServer();
     const elsewhere = url.replace("127.0.0.1", "127.0.0.2");
     expect(await sendMail(mail, { url: elsewhere, from }, noTimeout())).toMatchObject({
@@ -146,7 +146,7 @@ describe("the connections of mails", () => {
     return { send, received, count: () => count, closeAll: () => sockets.forEach((socket) => socket.destroy()) };
   }
 
-  test("stay open for the next mail, and there are no more than mails at once", async () => {
+  test("stay open for the next mail, and never outnumber the mails sent at once", async () => {
     const { send, received, count } = await counted();
     for (let index = 0; index < 5; index += 1) expect(await send()).toEqual({ kind: "taken" });
     expect(count()).toBe(1);

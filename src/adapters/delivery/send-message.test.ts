@@ -42,7 +42,7 @@ const senderWith = (isDemo: boolean) =>
 const limit = () => AbortSignal.timeout(10_000);
 
 describe("sending a message", () => {
-  test("a demo sends neither posts nor mails, and keeps them to be looked at, the newest first", async () => {
+  test("a demo stores posts and mails for inspection, newest first, instead of sending them", async () => {
     const send = senderWith(true);
     const startedAt = Date.now();
     expect(await send(post, limit())).toEqual({ kind: "taken" });
@@ -53,19 +53,19 @@ describe("sending a message", () => {
     expect(await demoDeliveryStore(dataDir).of("other")).toEqual([]);
   });
 
-  test("a demo keeps the newest 50 of a site", async () => {
+  test("a demo stores the newest 50 messages of a site", async () => {
     const send = senderWith(true);
     for (let index = 0; index < 52; index += 1) await send({ ...post, deliveryId: `d${index}` }, limit());
     expect(await readdir(join(dataDir, "demo-deliveries", "example"))).toHaveLength(50);
   });
 
-  test("a file is put into the site's own folder", async () => {
+  test("a file is written to the site's own folder", async () => {
     const file = { kind: "file" as const, siteId: "example", folder: "dms", name: "d3.xml", body: "<adf/>" };
     expect(await senderWith(false)(file, limit())).toEqual({ kind: "taken" });
     expect(await readdir(join(dataDir, "lead-files", "example", "dms"))).toEqual(["d3.xml"]);
   });
 
-  test("in production a mail without a mail server waits for one", async () => {
+  test("in production a mail waits until a mail server is configured", async () => {
     expect(await senderWith(false)(mail, limit())).toEqual({
       kind: "failed",
       reason: "SMTP_URL is not set.",

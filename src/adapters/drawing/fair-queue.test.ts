@@ -41,7 +41,7 @@ test("at most two jobs of a site run at once, and another site's job does not wa
   expect(started.slice(6)).toEqual(["c1"]);
 });
 
-test("a full line refuses jobs, a client may use a part of it, and finished jobs free their places", async () => {
+test("a full queue refuses jobs, a client may use part of it, and finished jobs free their places", async () => {
   const { print, end } = underTest();
   const first = print("a", "1", "one");
   for (const name of ["2", "3", "4"]) void print("a", name, "one");
@@ -65,13 +65,13 @@ test("a job that fails frees its place", async () => {
   expect(await queue.run(place, async () => 1)).toEqual({ kind: "done", result: 1 });
 });
 
-test("jobs of all lines together are bounded", async () => {
+test("the total number of jobs in all queues is limited", async () => {
   const { print } = underTest();
   for (let index = 0; index < 20; index += 1) void print(`line ${index}`, String(index));
   expect(await print("another", "late")).toEqual({ kind: "refused", by: "queue" });
 });
 
-test("a job that nobody waits for is dropped before its turn, and frees its place at once", async () => {
+test("a job that all callers have abandoned is dropped before its turn, and frees its place at once", async () => {
   const queue = createFairQueue({ atOnce: 1, atOncePerLine: 1, total: 2, perLine: 2, perClient: 2 });
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const place = { line: "a", client: "one" };

@@ -37,7 +37,7 @@ test("work is abandoned once the last of its callers has gone, and a later calle
   expect(started).toHaveLength(2);
 });
 
-test("a caller that has gone before it asked does not keep the work alive", () => {
+test("a caller that aborted before asking does not keep the work running", () => {
   const { run, started } = underTest();
   void run(AbortSignal.abort());
   expect(started[0]?.aborted).toBe(true);

@@ -94,7 +94,7 @@ test("a refused file is moved to failed with its report", async () => {
   await eventually(async () => expect(await names("failed")).toEqual(["stock.csv", "stock.csv.report.json"]));
 });
 
-test("a name that arrives twice is kept twice", async () => {
+test("both files that arrive under one name are kept", async () => {
   const imported: string[] = [];
   watch(importing("taken", imported));
   await writeFile(join(folder, "stock.csv"), "one");
@@ -142,7 +142,7 @@ test("a link is refused, and what it points to is neither read nor touched", asy
 test.each([
   ["a link", (path: string) => symlink("/etc/hostname", path), "The link was removed."],
   ["a named pipe", (path: string) => runFile("mkfifo", [path]), "The named pipe was removed."],
-])("%s is named for what it is, in its report and to the operator", async (kind, make, fate) => {
+])("%s is identified in its report and to the operator", async (kind, make, fate) => {
   await make(join(folder, "stock.csv"));
   watch(importing("taken"));
   await eventually(async () => expect(await names("failed")).toEqual(["stock.csv.report.json"]));
@@ -154,7 +154,7 @@ test.each([
   expect(await names(".")).not.toContain("stock.csv");
 });
 
-test("what a stopped process left half done is imported at the next start", async () => {
+test("a file half imported when a process stopped is imported at the next start", async () => {
   await mkdir(join(folder, "working"), { recursive: true });
   await writeFile(join(folder, "working", "stock.csv"), "left");
   const imported: string[] = [];
@@ -163,7 +163,7 @@ test("what a stopped process left half done is imported at the next start", asyn
   expect(imported).toEqual(["left"]);
 });
 
-test("a fault of ours is told and the file is tried again, and a busy site is waited for", async () => {
+test("an internal fault is reported and the file retried, and a file of a busy site waits", async () => {
   const outcomes: (() => DroppedFileOutcome)[] = [
     () => {
       throw new Error("the store is away");
@@ -188,7 +188,7 @@ test("files that an uploader has not finished are left alone", async () => {
   expect(await names("done")).toEqual([]);
 });
 
-test("a file that grows after it was taken is imported again, whole, also when the server started anew meanwhile", async () => {
+test("a file that grows after it was taken is imported again completely, even after a restart", async () => {
   const imported: string[] = [];
   watch(importing("taken", imported));
   const upload = await open(join(folder, "stock.csv"), "w");
@@ -206,7 +206,7 @@ test("a file that grows after it was taken is imported again, whole, also when t
   expect(faults).toEqual([]);
 });
 
-test("a file that is written to while it is read, and refused for it, is read again once it is stable", async () => {
+test("a file refused because it changed while being read is read again once it is stable", async () => {
   const imported: string[] = [];
   watch(async (file) => {
     const outcome = imported.length === 0 ? "refused" : "taken";
@@ -220,7 +220,7 @@ test("a file that is written to while it is read, and refused for it, is read ag
   expect(await names("failed")).toEqual([]);
 });
 
-test("with markers a file is taken when its marker has come, and not by the marker of an earlier file", async () => {
+test("with markers a file is imported when its own marker arrives, not by the marker of an earlier file", async () => {
   rules = { ...stable, end: "marker" };
   const imported: string[] = [];
   await writeFile(join(folder, "stock.csv.done"), "");
@@ -237,7 +237,7 @@ test("with markers a file is taken when its marker has come, and not by the mark
   await eventually(async () => expect(await names(".")).toEqual([".state.json", "done", "failed", "working"]));
 });
 
-test("with providers that rename a file is taken at once when it has its name", async () => {
+test("a file from a provider that renames its files is imported as soon as it has its final name", async () => {
   rules = { ...stable, end: "renamed", stableMs: 60_000 };
   const imported: string[] = [];
   watch(importing("taken", imported));
@@ -248,7 +248,7 @@ test("with providers that rename a file is taken at once when it has its name", 
   await eventually(async () => expect(imported).toEqual(["half"]));
 });
 
-test("a file that fails again and again holds up no other, and is set aside with a report", async () => {
+test("a file that keeps failing is quarantined with a report, and delays no other", async () => {
   const tries: string[] = [];
   const givenUp: string[] = [];
   watch(
@@ -273,7 +273,7 @@ test("a file that fails again and again holds up no other, and is set aside with
   });
 });
 
-test("a file with which the process ends each time is set aside", async () => {
+test("a file that crashes the process every time is quarantined", async () => {
   await mkdir(join(folder, "working"), { recursive: true });
   await writeFile(join(folder, "working", "deadly.csv"), "x");
   await writeFile(join(folder, ".state.json"), JSON.stringify({ tries: { "deadly.csv": mostTries } }));
@@ -286,7 +286,7 @@ test("a file with which the process ends each time is set aside", async () => {
   expect(report).toContain("failed or was interrupted");
 });
 
-test("no file is set aside while the store is away", async () => {
+test("no file is quarantined while the store is unavailable", async () => {
   let isAway = true;
   let tries = 0;
   watch(
@@ -304,7 +304,7 @@ test("no file is set aside while the store is away", async () => {
   await eventually(async () => expect(await names("done")).toContain("stock.csv"));
 });
 
-test("a file whose report could not be written is moved all the same", async () => {
+test("a file is moved even if its report cannot be written", async () => {
   let imports = 0;
   watch(async () => {
     imports += 1;
@@ -316,7 +316,7 @@ test("a file whose report could not be written is moved all the same", async () 
   expect(faults.join()).toContain("stock.csv has no report");
 });
 
-test("a name of the system's greatest length is imported, and a folder is named to the operator", async () => {
+test("a file with a name of the maximum length is imported, and a folder is reported to the operator", async () => {
   await mkdir(join(folder, "upload"));
   const imported: string[] = [];
   watch(importing("taken", imported));
@@ -326,7 +326,7 @@ test("a name of the system's greatest length is imported, and a folder is named 
   expect(faults.filter((fault) => fault.includes("upload is a folder"))).toHaveLength(1);
 });
 
-test("only the one of several processes that may work in the folder does", async () => {
+test("only one of several processes works in the folder", async () => {
   let isMine = false;
   const imported: string[] = [];
   watch(importing("taken", imported), { mayWork: async () => isMine });

@@ -119,7 +119,7 @@ test("closing stops the warming, and no further picture is served", async () => 
   expect(await pictureOf(service, ref, 160, "webp")).toBeNull();
 });
 
-test("one client cannot take all places, others wait for their turn only, and nothing is drawn for who has gone", async () => {
+test("one client cannot take all places, others only wait for their turn, and aborted requests are not drawn", async () => {
   const drawn: string[] = [];
   const slow = createEmbeddedImageService({
     cacheDir,

@@ -40,7 +40,7 @@ test("nothing is sent to a server with another key, not even the password", asyn
   expect(server.files.size).toBe(0);
 });
 
-test("a refused login and a refused file say so, without the password", async () => {
+test("a refused login or file is reported without the password", async () => {
   const { send } = await given();
   const wrong = send({ login: { password: "not-the-password" } });
   await expect(wrong).rejects.toThrow("rejected the login.");
@@ -49,18 +49,18 @@ test("a refused login and a refused file say so, without the password", async ()
   await expect(sendRefused()).rejects.toThrow(/permission denied/i);
 });
 
-test("a server that stops answering is left after the time limit", async () => {
+test("an unresponsive server is disconnected after the time limit", async () => {
   const { send } = await given({ isSilent: true });
   await expect(send({}, AbortSignal.timeout(400))).rejects.toThrow("The server did not respond in time.");
 });
 
-test("a server that is not there is a fault", async () => {
+test("an unreachable server is a fault", async () => {
   const { server, send } = await given();
   await server.close();
   await expect(send()).rejects.toThrow(/ECONNREFUSED/);
 });
 
-test("a feed that breaks off leaves the file on the server as it was", async () => {
+test("an interrupted upload leaves the previous file on the server", async () => {
   const { server, send } = await given();
   server.files.set("inbox/stock.csv", "before");
   async function* broken(): AsyncGenerator<string> {

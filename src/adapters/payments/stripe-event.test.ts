@@ -71,7 +71,7 @@ describe("Stripe's signed events", () => {
   });
 
   test.each(["charge.dispute.created", "charge.dispute.updated", "charge.dispute.funds_withdrawn"])(
-    "%s of a dispute is read as one, and of an inquiry not",
+    "%s counts for a dispute, but not for an inquiry",
     (type) => {
       const kinds = ["needs_response", "under_review", "warning_needs_response", "warning_under_review"].map(
         (status) => {
@@ -100,7 +100,7 @@ describe("Stripe's signed events", () => {
       ).toBe("event");
   });
 
-  test("an inquiry that is closed has no meaning", () => {
+  test("a closed inquiry is ignored", () => {
     const body = sample("evt_test_9")
       .body.replace("charge.dispute.created", "charge.dispute.closed")
       .replace("warning_needs_response", "warning_closed");

@@ -39,7 +39,7 @@ async function paid(paymentId = "p1", used = gateway, siteId = "alpha"): Promise
 }
 
 describe("a checkout at Stripe", () => {
-  test("is for cards only, captured at once, in Australian dollars, and known by our id", async () => {
+  test("accepts cards only, is captured immediately, in Australian dollars, and has our id", async () => {
     await gateway.createCheckout(request, soon());
     const [asked] = server.asked;
     expect(asked?.headers["idempotency-key"]).toBe("checkout:alpha:p1");
@@ -81,7 +81,7 @@ describe("a checkout at Stripe", () => {
     expect(answer).toEqual({ kind, reason: `Stripe responded with ${status}: a_code req_local` });
   });
 
-  test("that meets the other half of a double press waits for it", async () => {
+  test("waits for a simultaneous request with the same key", async () => {
     server.failNext({ status: 409, code: "idempotency_key_in_use" }, { status: 409, code: "idempotency_key_in_use" });
     expect(await gateway.createCheckout(request, soon())).toMatchObject({ kind: "created" });
   });
@@ -94,13 +94,13 @@ describe("a checkout at Stripe", () => {
     });
   });
 
-  test("is made once although the first answer is lost", async () => {
+  test("is created once even if the first response is lost", async () => {
     server.failNext({ status: 500, isDone: true });
     expect((await gateway.createCheckout(request, soon())).kind).toBe("created");
     expect(server.sessions.size).toBe(1);
   });
 
-  test("that takes too long is unavailable, and a retry answers the checkout that was made", async () => {
+  test("that takes too long is unavailable, and a retry returns the checkout that was created", async () => {
     await gateway.createCheckout({ ...request, paymentId: "p0" }, soon());
     server.failNext({ delayMs: 1_500 });
     const answer = await gateway.createCheckout(request, soon(300));
@@ -167,7 +167,7 @@ test("movements are those of the site, on every page of the list, without refund
   expect(await Array.fromAsync(beta.movementsSince(now - 1_000, soon()))).toHaveLength(1);
 });
 
-test("movements are not answered in part: a fault of Stripe is thrown", async () => {
+test("movements are never partial: an error of Stripe is thrown", async () => {
   await paid();
   server.failNext({});
   failEveryTry({ status: 500 });

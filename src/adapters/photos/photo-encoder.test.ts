@@ -35,7 +35,7 @@ describe("an uploaded photo", () => {
     }
   });
 
-  test("of few pixels is not enlarged", async () => {
+  test("with few pixels is not enlarged", async () => {
     const encoded = await encode(await plain(40, 30).png().toBuffer());
     if (encoded.kind !== "encoded") throw new Error(encoded.kind);
     expect(await sharp(encoded.photo.picture).metadata()).toMatchObject({ format: "jpeg", width: 40, height: 30 });

@@ -17,7 +17,7 @@ async function writeFixture(text: string): Promise<string> {
   return path;
 }
 
-test("a postcode is in the middle of its places, and rows without coordinates count for nothing", async () => {
+test("a postcode is at the centre of its places, and rows without coordinates are ignored", async () => {
   const rows = [
     "2650,Wagga Wagga,-35,147",
     "2650,Ashmont,-36,148",
@@ -35,7 +35,7 @@ test("without a file no postcode is known", async () => {
   expect((await postcodePositions(null, join(folder, "none")))("2650")).toBeNull();
 });
 
-test("a file that is no list of postcodes is refused", async () => {
+test("a file that is not a list of postcodes is refused", async () => {
   const read = async (text: string) => postcodePositions(await writeFixture(text), folder);
   await expect(read("a,b\n1,2\n")).rejects.toThrow("must contain postcode, lat and long");
   await expect(read("postcode,lat,long\n2650,,\n")).rejects.toThrow("no postcode");
@@ -50,7 +50,7 @@ test("an imported list is used unless the operator names another", async () => {
   expect((await postcodePositions(other, imported))("2650")).toEqual({ lat: -30, long: 150 });
 });
 
-test("a file of GeoNames is read, and its faults are told by line", () => {
+test("a GeoNames file is read, and its errors are reported by line", () => {
   const row = (postcode: string, lat: string, long: string) =>
     `AU\t${postcode}\tWagga Wagga\tNew South Wales\tNSW\t\t\t\t\t${lat}\t${long}\t4`;
   const lines = [
@@ -69,7 +69,7 @@ test("a file of GeoNames is read, and its faults are told by line", () => {
   });
 });
 
-test("a quoted name with a comma moves no column", () => {
+test("a comma in a quoted name does not shift columns", () => {
   const text = 'locality,postcode,state,latitude,lng\n"Yulara, Uluru",0872,NT,-25.2,131\n';
   expect(readPostcodes(text).places).toEqual([{ postcode: "0872", lat: -25.2, long: 131 }]);
 });

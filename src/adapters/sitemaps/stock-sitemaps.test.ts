@@ -90,7 +90,7 @@ test("only what changed gets a new time, and the stock is not read as a whole ag
   expect(text).not.toContain("slug-c");
 });
 
-test("a stock of 12,000 has files of its own for parts, and a change writes one of them", async () => {
+test("a stock of 12,000 is split into several files, and a change rewrites one of them", async () => {
   const many = Array.from({ length: 12_000 }, (_, index) => vehicle(`v${index}`));
   const { list, change, clock } = sitemapsWithStock(many);
   const names = (await list()).map(({ path }) => path).filter((path) => path.includes("stock"));
@@ -107,7 +107,7 @@ test("a stock of 12,000 has files of its own for parts, and a change writes one 
   expect(after.filter((time, index) => time !== before[index])).toHaveLength(1);
 });
 
-test("once a day everything is read again, without new times for what stayed the same", async () => {
+test("the complete stock is read once a day, and unchanged vehicles keep their times", async () => {
   const { list, clock, state } = sitemapsWithStock([vehicle("a")]);
   await list();
   clock.now = nextDay;

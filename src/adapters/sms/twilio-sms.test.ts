@@ -73,7 +73,7 @@ describe("a message by Twilio", () => {
     expect(await send(url)).toEqual({ kind: "failed", reason: "Twilio responded with 503" });
   });
 
-  test("is not carried to wherever a redirect points", async () => {
+  test("does not follow redirects", async () => {
     let isFollowed = false;
     const other = await serverThat((_request, response) => {
       isFollowed = true;
@@ -84,7 +84,7 @@ describe("a message by Twilio", () => {
     expect(isFollowed).toBe(false);
   });
 
-  test("to nobody, or without an account, is not sent", async () => {
+  test("is not sent without a recipient or an account", async () => {
     const url = await serverThat(() => undefined);
     closers.splice(0).forEach((close) => close());
     expect((await send(url)).kind).toBe("failed");

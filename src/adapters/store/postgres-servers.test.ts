@@ -14,7 +14,7 @@ test.each([
   expect(postgresServers(databaseUrl)).toEqual({ urls, areChecked });
 });
 
-test("an address that asks for a server without writes is refused", () => {
+test("an address that requests a read-only server is refused", () => {
   expect(() => postgresServers("postgres://one,two/db?target_session_attrs=any")).toThrow("must be read-write");
 });
 

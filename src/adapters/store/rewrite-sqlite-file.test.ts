@@ -23,7 +23,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 /** Only while this process has it closed: reading it would release the locks of its connections. */
 const holdsDeleted = async () => (await readFile(path, "latin1")).includes("zaphod");
 
-test("what deleted rows left in the file is gone, and the file is as small as what it holds", async () => {
+test("the remains of deleted rows are removed, and the file shrinks to its contents", async () => {
   const { size } = await stat(path);
   expect(size).toBeGreaterThan(rows * 1_000);
   expect(await holdsDeleted()).toBe(true);
@@ -40,7 +40,7 @@ test("the journal is empty afterwards, also while others have the file open", as
   other.close();
 });
 
-test("a reader that keeps the journal in use is told of, and afterwards it is possible", async () => {
+test("a reader that blocks the journal is reported, and the rewrite succeeds once it ends", async () => {
   const reader = new DatabaseSync(path);
   reader.exec("begin; select * from words");
   reader.prepare("select count(*) from words").get();

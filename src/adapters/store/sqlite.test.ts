@@ -42,7 +42,7 @@ describe("The embedded store", () => {
     expect(settings).toEqual({ journal: "wal", synchronous: full });
   });
 
-  it("overwrites what it deletes, from its opening on, also after an import and after staging, done or failed", async () => {
+  it("overwrites deleted data from the moment it is opened, including after imports and staging, successful or not", async () => {
     // `migrate` may have set it.
     await database.close();
     database = await openSqlite(join(folder, "new", "data"));
@@ -58,7 +58,7 @@ describe("The embedded store", () => {
     }
   });
 
-  it("syncs commits again once rows were staged, also where staging fails", async () => {
+  it("syncs commits again after staging, even if staging fails", async () => {
     const synchronous = async (transaction: Parameters<Parameters<Database["transaction"]>[0]>[0]) =>
       (await sql<{ synchronous: number }>`pragma synchronous`.execute(transaction)).rows[0]?.synchronous;
     const [normal, full] = [1, 2];
@@ -96,7 +96,7 @@ describe("The embedded store", () => {
   const siteIds = async () =>
     (await database.read.selectFrom("stock_versions").select("site_id").execute()).map((row) => row.site_id).sort();
 
-  it("commits transactions that were asked for at once together, and answers none before", async () => {
+  it("commits simultaneous transactions together, and answers none before", async () => {
     const first = addSite("a");
     const seenMeanwhile = database.transaction(async (transaction) => ({
       within: (await transaction.selectFrom("stock_versions").select("site_id").execute()).length,
@@ -107,7 +107,7 @@ describe("The embedded store", () => {
     expect(await siteIds()).toEqual(["a"]);
   });
 
-  it("undoes only the one that fails of transactions that are committed together", async () => {
+  it("rolls back only the failing one of transactions that are committed together", async () => {
     const fails = database.transaction(async (transaction) => {
       await transaction.deleteFrom("stock_versions").execute();
       throw new Error("undo");
@@ -118,7 +118,7 @@ describe("The embedded store", () => {
     expect(await siteIds()).toEqual(["a", "b"]);
   });
 
-  it("answers nobody's work as done when the database undoes all of it", async () => {
+  it("reports failure to all callers when the database rolls back everything", async () => {
     const undoesAll = database.transaction(async (transaction) => {
       await sql`rollback`.execute(transaction);
       throw new Error("the disk is full");
@@ -130,7 +130,7 @@ describe("The embedded store", () => {
     expect(await siteIds()).toEqual(["c"]);
   });
 
-  it("closes after the transactions that were asked for before, and refuses later ones", async () => {
+  it("closes after earlier transactions, and refuses later ones", async () => {
     const order: string[] = [];
     const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
     const slow = database.transaction(async () => {
@@ -148,7 +148,7 @@ describe("The embedded store", () => {
     expect(results.map((result) => result.status)).toEqual(["rejected", "rejected", "rejected"]);
   });
 
-  it("waits for another process's transaction without stopping its own", async () => {
+  it("waits for another process's transaction without blocking its own work", async () => {
     const other = await openSqlite(join(folder, "new", "data"));
     const order: string[] = [];
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();

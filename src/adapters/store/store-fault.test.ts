@@ -41,7 +41,7 @@ describe("the fault of an error", () => {
   });
 
   test.each(["Connection terminated unexpectedly", "timeout exceeded when trying to connect"])(
-    "that pg reports as %j is that the store is away",
+    "that pg reports as %j means that the store is unavailable",
     (message) => expect(findStoreFault(new Error(message))).toBe("away"),
   );
 

@@ -90,7 +90,7 @@ const losses = new Set([
 const isRetired = ({ before, after }: Change): boolean =>
   isRetiredDemonstrator({ ...before, km: String(before.km) }, { ...after, km: String(after.km) });
 
-test("what changes unasked changes back unasked: only a loss does not, and a demonstrator that is used by now", () => {
+test("a change made without confirmation is reversed without confirmation, except a loss or a demonstrator that became used", () => {
   const passes = (all: readonly Change[]): boolean => findFault(all) === null;
   fc.assert(
     fc.property(changes, (all) => {
@@ -102,7 +102,7 @@ test("what changes unasked changes back unasked: only a loss does not, and a dem
   );
 });
 
-test("a yard of demonstrators that become used is taken, and taken back with what is remembered of them", () => {
+test("a yard of demonstrators that become used is imported, and reversed from their remembered values", () => {
   const demo: Details = {
     model: "corolla",
     year: 2026,
@@ -139,7 +139,7 @@ function filesTaken(files: readonly (readonly Details[])[]): { details: Details;
   });
 }
 
-test("what files changed unasked changes back unasked, though vehicles were sold and others arrived meanwhile", () => {
+test("changes made without confirmation are reversed without confirmation, although vehicles were sold and added meanwhile", () => {
   const most = 36;
   const business = fc.record({
     all: changes,
@@ -186,7 +186,7 @@ test.each([
   ["new vehicles that get the kilometres of used ones", (one: Details) => ({ ...one, km: 150 })],
   ["odometers that rise by 20,000 km", (one: Details) => ({ ...one, km: one.km - 20_000 })],
   ["new vehicles that become used", (one: Details) => ({ ...one, carType: "new" })],
-])("%s is taken both ways, or neither", (_name, alter) => {
+])("%s is accepted in both directions, or in neither", (_name, alter) => {
   const one: Details = {
     model: "corolla",
     year: 2020,

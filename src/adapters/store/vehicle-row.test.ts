@@ -24,7 +24,7 @@ test("a price that was overridden with cents is read in whole dollars", () => {
   expect(toFeedVehicle(rowWith({ price: 19_990.5 })).price).toBe(19_991);
 });
 
-test("a price that is not given stays so", () => {
+test("a missing price stays null", () => {
   expect(toVehicle(rowWith({}))).toMatchObject({ price: null, beforePrice: null, offerPrice: null });
 });
 

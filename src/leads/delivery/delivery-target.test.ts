@@ -24,7 +24,7 @@ const targetsOf = (leadDelivery: object, rest: object = {}, dealership?: string)
   );
 
 describe("the deliveries of a lead", () => {
-  test("every target of the settings gets one, in its own form", () => {
+  test("go to every target in the settings, each in its format", () => {
     const entries = leadDeliveries(
       lead,
       routingTo(
@@ -51,7 +51,7 @@ describe("the deliveries of a lead", () => {
     expect(new Set(entries.map(({ id }) => id)).size).toBe(5);
   });
 
-  test("a dealership has its own targets", () => {
+  test("go to a dealership's own targets", () => {
     const dealerships = [
       { id: "d1", slug: "north", name: "North", settings: { leadDelivery: { emails: ["north@motors.example"] } } },
       { id: "d2", slug: "south", name: "South" },
@@ -61,7 +61,7 @@ describe("the deliveries of a lead", () => {
     expect(targetsOf(site, { dealerships }, "south")).toEqual(["mail group@motors.example", "adf-file dms"]);
   });
 
-  test("they have the same ids whenever they are made, and wait a second until the order of leads is settled", () => {
+  test("have the same ids whenever they are created, and wait a second so that leads are in order", () => {
     const settings = exampleSite({ leadDelivery: { emails: ["a@motors.example", "b@motors.example"] } });
     const reordered = exampleSite({ leadDelivery: { emails: ["b@motors.example", "a@motors.example"] } });
     const idsOf = (site: typeof settings) => leadDeliveries(lead, routingTo(site), digest).map(({ id }) => id);
@@ -70,25 +70,25 @@ describe("the deliveries of a lead", () => {
     expect(leadDeliveries({ ...lead, leadId: "l2" }, routingTo(settings), digest)[0]?.id).not.toBe(idsOf(settings)[0]);
   });
 
-  test("[EF-29] those of a suspect lead are in a line of their own, with the same ids", () => {
+  test("[EF-29] of a suspect lead wait in a separate queue, with the same ids", () => {
     const routing = routingTo(exampleSite({ leadDelivery: { emails: ["a@motors.example"] } }));
     const [plain] = leadDeliveries(lead, routing, digest);
     const [suspect] = leadDeliveries({ ...lead, suspicions: ["honeypot", "too-fast"] }, routing, digest);
     expect(suspect).toEqual({ ...plain, target: "mail a@motors.example (suspect)" });
   });
 
-  test("without any target the site's general address gets the lead", () => {
+  test("go to the site's general address if there is no target", () => {
     expect(targetsOf({ emails: [] }, { contact: { email: "hello@motors.example" } })).toEqual([
       "mail hello@motors.example",
     ]);
   });
 
-  test("without any address it is still work for somebody: to find its targets later", () => {
+  test("are replaced by an entry that finds targets later if there is no address", () => {
     const none = leadDeliveries(lead, routingTo(exampleSite({ leadDelivery: { emails: [] } })), digest);
     expect(none).toEqual([findTargetsEntry(lead, digest)]);
   });
 
-  test("two targets of one address or url are told apart by their kind", () => {
+  test("distinguish two targets with the same address or URL by their kind", () => {
     const leadDelivery = {
       emails: ["crm@motors.example"],
       adfEmails: ["CRM@motors.example"],
@@ -103,25 +103,25 @@ describe("the deliveries of a lead", () => {
     ]);
   });
 
-  test("each names its contact; those of releases that knew one contact named none", () => {
+  test("name their contact; those of earlier releases name none", () => {
     const [first] = leadDeliveries(lead, routingTo(exampleSite()), digest);
     expect(payloadContactId(first?.payload)).toBe("l1");
     expect(payloadContactId(findTargetsEntry(lead, digest).payload)).toBe("l1");
     for (const payload of [null, {}, { contactId: 5 }]) expect(payloadContactId(payload)).toBeNull();
   });
 
-  test("the work to find targets later has no target yet", () => {
+  test("have no target in the entry that finds targets later", () => {
     const entry = findTargetsEntry(lead, digest);
     expect(entry).toMatchObject({ kind: findTargetsKind, target: "none", dueAt: 6_000 });
   });
 });
 
-describe("everything that a contact sends", () => {
+describe("the messages of a contact", () => {
   const shopper = { ...lead, email: "robin@example.com", suspicions: [] };
   const sentBy = (fields: Partial<typeof example> = {}, leadDelivery: object = {}) =>
     leadMessages({ ...shopper, ...fields }, routingTo(exampleSite({ leadDelivery })), digest);
 
-  test("is the dealer's deliveries, and a confirmation that names the shopper nowhere", () => {
+  test("are the dealer's deliveries, and a confirmation that does not name the shopper", () => {
     const entries = sentBy();
     expect(entries.map(({ kind }) => kind)).toEqual(["mail", "confirmation-mail"]);
     expect(entries[1]).toEqual({
@@ -139,11 +139,11 @@ describe("everything that a contact sends", () => {
     ["where the site sends none", {}, { confirmation: false }],
     ["to a shopper who gave no address", { email: "" }, {}],
     ["to an address that a program may have made up", { suspicions: ["honeypot", "too-fast"] }, {}],
-  ])("is no confirmation %s", (_where, fields, leadDelivery) => {
+  ])("include no confirmation %s", (_where, fields, leadDelivery) => {
     expect(sentBy(fields, leadDelivery).map(({ kind }) => kind)).toEqual(["mail"]);
   });
 
-  test("is confirmed as the lead's dealership says", () => {
+  test("follow the dealership's setting for confirmations", () => {
     const site = exampleSite({ leadDelivery: { confirmation: false } });
     const routing = { ...routingTo(site), siteForDealership: () => exampleSite() };
     const kinds = (dealershipSlug: string | null) =>
@@ -152,12 +152,12 @@ describe("everything that a contact sends", () => {
     expect(kinds(null)).not.toContain("confirmation-mail");
   });
 
-  test("waits in one of 64 lines, the same for the same shopper", () => {
+  test("wait in one of 64 queues, the same for the same shopper", () => {
     expect(mailLane("lead-1", (text) => `${text.length}abc`)).toBe("6");
   });
 });
 
-test("an alert of a lead that nobody opened is due at once, and is told from the lead's deliveries", () => {
+test("an alert about an unopened lead is due at once, and is distinct from the lead's deliveries", () => {
   const alert = overdueAlert(lead, "Boss@motors.example", 9_000, digest);
   expect(alert).toMatchObject({ kind: "overdue-mail", target: "overdue-mail boss@motors.example", dueAt: 9_000 });
   expect(alert.payload).toEqual({ kind: "overdue-mail", address: "Boss@motors.example", contactId: "l1" });

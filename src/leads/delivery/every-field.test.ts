@@ -51,18 +51,18 @@ describe.each([
   test.each(values)("holds %s", (value) => expect(body).toContain(value));
 });
 
-test("a phone number is written for people as Australians write it, and called by a link", () => {
+test("a phone number is written in Australian format, with a link to call", () => {
   for (const body of [text, html ?? ""]) expect(body).toContain("0491 570 006");
   expect(html).toContain('href="tel:+61491570006"');
   for (const body of [adfDocument(delivery), leadWebhookBody(delivery)]) expect(body).toContain("+61491570006");
 });
 
-test("a chosen time is said to people, and written for programs", () => {
+test("a chosen time is in words for people, and in machine format for programs", () => {
   for (const body of [text, html ?? ""]) expect(body).toContain("Saturday 28 November 2026 at 10:00am");
   for (const body of [adfDocument(delivery), leadWebhookBody(delivery)]) expect(body).toContain("2026-11-28T10:00");
 });
 
-test("flags, money and choices reach every form in its own words", () => {
+test("flags, amounts and choices are in every format, in its own terms", () => {
   const webhook: unknown = JSON.parse(leadWebhookBody(delivery));
   expect(webhook).toMatchObject({
     lead: {
@@ -108,7 +108,7 @@ describe("a lead about a vehicle that is not listed", () => {
   const gone = deliveryForTest({ vehicle: vehicle && { ...vehicle, isListed: false } });
   const unknown = deliveryForTest({ ...aboutNoVehicle, unknownVehicle: "car-77" });
 
-  test("tells the dealer which one it was, and that it is gone", () => {
+  test("tells the dealer which vehicle it was, and that it is no longer listed", () => {
     const mail = leadMail(gone);
     for (const body of [mail.text, mail.html ?? ""]) {
       expect(body).toContain("00417");
@@ -131,7 +131,7 @@ describe("a lead about a vehicle that is not listed", () => {
     expect(JSON.parse(leadWebhookBody(unknown))).toMatchObject({ lead: { unknown_car_id: "car-77" }, car: null });
   });
 
-  test("tells the shopper nothing of it that the site does not show", () => {
+  test("gives the shopper only what the site shows of it", () => {
     for (const delivery of [gone, unknown]) {
       const { subject, text: said, html: shown } = confirmationMail(delivery);
       for (const body of [subject, said, shown ?? ""]) expect(body).not.toMatch(/Toyota|RAV4|00417|car-77/);

@@ -49,7 +49,7 @@ describe("the vehicle that was asked about", () => {
     ]);
   });
 
-  test("is empty where the enquiry is about none, because ADF asks for one", () => {
+  test("is an empty element if the enquiry is about none, because ADF requires one", () => {
     expect(block(documentOf(aboutNoVehicle), "vehicle")).toEqual([
       "<vehicle>",
       "<year></year>",
@@ -137,7 +137,7 @@ describe("what the shopper wants", () => {
 describe("the shopper's own vehicle", () => {
   const ownOf = (tradeIn: NewLead["tradeIn"]) => block(documentOf({ ...aboutNoVehicle, tradeIn }), "vehicle");
 
-  test("stands alone where no other was asked about", () => {
+  test("is the only vehicle if the enquiry is about no other", () => {
     expect(ownOf(tradeInForTest)).toEqual([
       '<vehicle interest="trade-in" status="used">',
       "<year>2014</year>",
@@ -152,7 +152,7 @@ describe("the shopper's own vehicle", () => {
     expect(documentOf({ ...aboutNoVehicle, tradeIn: tradeInForTest }).match(/<vehicle /g)).toHaveLength(1);
   });
 
-  test("says nothing that is not known", () => {
+  test("omits unknown facts", () => {
     const unknown = { year: null, badge: null, km: null, rego: null, offerPrice: null, valuation: null };
     const plain = ['<vehicle interest="trade-in" status="used">', "<year></year>", "<make>Mazda</make>"];
     const end = ["<model>CX-5</model>", "</vehicle>"];
@@ -199,14 +199,14 @@ describe("the customer", () => {
     expect(comment).toContain("Location: Example South, 2 Test Street, Albury NSW 2640");
   });
 
-  test("who wrote nothing has the facts alone, and who wrote before has that too", () => {
+  test("has only the facts if there is no message, and includes earlier messages", () => {
     expect(block(documentOf({ message: null }), "customer")).toContain("<comments>Category: Used Vehicle Enquiry");
     expect(block(adfDocument(secondContactForTest()), "customer")).toContain(
       "Earlier contact, Friday 20 November 2026 at 1:00pm: Is it still there?</comments>",
     );
   });
 
-  test("first and last name apart, where they were given apart", () => {
+  test("has separate first and last names if they were given separately", () => {
     expect(elements(block(documentOf({ lastName: "Field" }), "customer").join("\n"), "name")).toEqual([
       '<name part="first" type="individual">Robin Archer</name>',
       '<name part="last" type="individual">Field</name>',
@@ -219,7 +219,7 @@ describe("the customer", () => {
     ["prefers the phone", { preferredContactMethod: "Phone" }, "0", "1"],
     ["prefers SMS", { preferredContactMethod: "SMS" }, "0", "1"],
     ["asks for a call", { form: "call-back" }, "0", "1"],
-  ])("who %s is reached so", (_what, fields, email, phone) => {
+  ])("a shopper who %s has that contact preference", (_what, fields, email, phone) => {
     const text = documentOf(fields);
     expect(text).toContain(`<email preferredcontact="${email}">`);
     expect(text).toContain(`<phone type="cellphone" preferredcontact="${phone}">`);
@@ -266,7 +266,7 @@ describe("the vendor", () => {
     ]);
   });
 
-  test("is the site as a whole where the lead names neither", () => {
+  test("is the site if the lead names neither", () => {
     const vendor = ["<vendor>", "<vendorname>Example Motors</vendorname>", url, "<contact>"];
     const name = '<name part="full" type="business">Example Motors</name>';
     expect(vendorOf({ dealershipSlug: null }, { contact: { phone: "(02) 5550 0100", email: null } })).toEqual([

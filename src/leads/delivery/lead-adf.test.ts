@@ -118,7 +118,7 @@ test.each(enquiryKinds)("the ADF of a lead of the kind %s is valid and states it
 describe("ADF of a lead", () => {
   const vehicleTags = (text: string) => text.match(/<vehicle [^>]*>/g);
 
-  test("it tells new from used; a demonstrator is used, and a comment says so", () => {
+  test("distinguishes new from used; a demonstrator is used, with a comment", () => {
     expect(vehicleTags(documentOf({ carType: "new" }))).toEqual(['<vehicle interest="buy" status="new">']);
     expect(vehicleTags(documentOf())).toEqual(['<vehicle interest="buy" status="used">']);
     const demo = documentOf({ carType: "demo" });
@@ -127,7 +127,7 @@ describe("ADF of a lead", () => {
   });
 
   test.each(["Service Enquiry", "Survey", "Loan Car Booking"])(
-    "a %s is no wish to buy, with and without a vehicle",
+    "a %s is not a purchase request, with or without a vehicle",
     (category) => {
       for (const fields of [{ ...aboutNoVehicle, category }, { category }]) {
         expect(documentOf(fields)).not.toContain("interest=");
@@ -137,7 +137,7 @@ describe("ADF of a lead", () => {
   );
 
   test.each(["General Enquiry", "Brochure Download", "A category of the site's own"])(
-    "a %s is a wish to buy if it is about a vehicle of the dealer",
+    "a %s is a purchase request if it is about a vehicle of the dealer",
     (category) => {
       expect(documentOf({ category })).toContain('<vehicle interest="buy" status="used">');
       expect(documentOf({ ...aboutNoVehicle, category })).not.toContain("interest=");
@@ -145,7 +145,7 @@ describe("ADF of a lead", () => {
   );
 
   test.each(["New Vehicle Enquiry", "Finance Enquiry", "Vehicle Reservation", "Fleet Enquiry"])(
-    "a %s is a wish to buy",
+    "a %s is a purchase request",
     (category) => expect(documentOf({ ...aboutNoVehicle, category })).toContain('<vehicle interest="buy">'),
   );
 
@@ -179,13 +179,13 @@ describe("ADF of a lead", () => {
       expect(text).toContain(part);
   });
 
-  test("markup is escaped, and characters that XML forbids are gone", () => {
+  test("markup is escaped, and characters that XML forbids are removed", () => {
     const text = documentOf({ message: `A<b> & "c" ]]> 'd'\0\u0007\u001b\nnext` });
     expect(text).toContain("A&lt;b&gt; &amp; &quot;c&quot; ]]&gt; &apos;d&apos;");
     expect(text).not.toMatch(/[^\P{Cc}\n]/u);
   });
 
-  test("a second contact is the same prospect sent again, with what was asked before", () => {
+  test("a second contact sends the prospect again with the earlier messages", () => {
     const text = adfDocument(secondContactForTest());
     expect(text).toContain('<prospect status="resend">');
     expect(text).toMatch(/<id sequence="1"[^>]*>lead-1<\/id>/);

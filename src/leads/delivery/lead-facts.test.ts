@@ -14,7 +14,7 @@ function factsText(fields: Partial<NewLead>, site = exampleSite()): LeadFacts {
 /** The text beside a label; undefined if there is no such label. */
 const read = (facts: LeadFacts[keyof LeadFacts], label: string) => facts.find((fact) => fact.label === label)?.text;
 
-describe("what a dealer reads of an enquiry", () => {
+describe("the facts of an enquiry for a dealer", () => {
   const time = { dateTime: "2026-11-28T10:00" };
 
   test.each<[string, Partial<NewLead>, string | undefined]>([
@@ -59,7 +59,7 @@ describe("what a dealer reads of an enquiry", () => {
     expect(read(factsText(fields).enquiry, label)).toBe(text);
   });
 
-  test("the ticked options and the place to send it on to have the names that the shopper saw", () => {
+  test("name the ticked options and the chosen showroom as the shopper saw them", () => {
     const [north] = exampleInput.locations ?? [];
     if (north === undefined) throw new Error("The example site has locations.");
     const site = exampleSite({
@@ -79,7 +79,7 @@ describe("what a dealer reads of an enquiry", () => {
     expect(read(facts.enquiry, "Forward to")).toBe("Depot");
   });
 
-  test("where the shopper was before a valuation", () => {
+  test("include the pages visited before a valuation", () => {
     const { valuation } = everyField;
     if (!valuation) throw new Error("It has a valuation.");
     const leadAttributes = {
@@ -102,7 +102,7 @@ describe("what a dealer reads of an enquiry", () => {
     expect(read(factsText({ formCompleted: true }).enquiry, "Valuation completed")).toBe("yes");
   });
 
-  test("phone and address can be pressed, and are left out where they were not given", () => {
+  test("link the phone and the email address, and omit them if they were not given", () => {
     expect(factsText({}).shopper).toMatchObject([
       { label: "Name", text: "Robin Archer" },
       { label: "Phone", text: "0491 570 006", href: "tel:+61491570006" },
@@ -112,7 +112,7 @@ describe("what a dealer reads of an enquiry", () => {
     expect(named.shopper.map(factLine)).toEqual(["Name: Robin Archer", "Postcode: 2650"]);
   });
 
-  test("a question keeps its own mark", () => {
+  test("keep the question mark of a question", () => {
     expect(factLine({ label: "When should we call?", text: "In the morning" })).toBe(
       "When should we call? In the morning",
     );
@@ -121,14 +121,14 @@ describe("what a dealer reads of an enquiry", () => {
   });
 });
 
-describe("what a dealer reads of a later contact", () => {
+describe("the facts of a later contact for a dealer", () => {
   const second = secondContactForTest();
   const [before] = second.earlier;
   if (before === undefined) throw new Error("It has a contact before.");
   const after = (changes: Partial<typeof before>) =>
     leadFacts({ ...second, site: exampleSite(), earlier: [{ ...before, ...changes }] });
 
-  test("which one it is, and what was said before", () => {
+  test("include its number and the earlier messages", () => {
     const { enquiry, earlier } = after({ message: null });
     expect(read(enquiry, "Contact")).toBe("Enquiry 2 from this person");
     expect(read(enquiry, "Instead of")).toBeUndefined();
@@ -141,12 +141,12 @@ describe("what a dealer reads of a later contact", () => {
       "Saturday 28 November 2026 at 10:00am, Example North, 1 Test Street, Wagga Wagga NSW 2650, no longer booked",
     ],
     [{ dateTime: "2026-11-28T10:00" }, "Saturday 28 November 2026 at 10:00am, no longer asked for"],
-  ])("which time and place it gives up: %j", (changes, text) => {
+  ])("include the time and place that it replaces: %j", (changes, text) => {
     expect(read(after(changes).enquiry, "Instead of")).toBe(text);
   });
 });
 
-describe("what a dealer reads of a vehicle", () => {
+describe("the facts of a vehicle for a dealer", () => {
   const told = "the shopper was told and expects your";
   const gone = { ...vehicle, isListed: false };
 
@@ -186,14 +186,14 @@ describe("what a dealer reads of a vehicle", () => {
     expect(read(factsText(fields).vehicle, label)).toBe(text);
   });
 
-  test("the page of the vehicle, which can be pressed", () => {
+  test("include a link to the vehicle's page", () => {
     const address = "https://example.localhost/cars/a%2Fb";
     expect(vehicleAddress(deliveryForTest({ carSlug: "a/b" }).lead, exampleSite())).toBe(address);
     expect(vehicleAddress(deliveryForTest({ carSlug: "a/b", vehicle: null }).lead, exampleSite())).toBe(address);
     expect(factsText({ carSlug: "a/b" }).vehicle.at(-1)).toEqual({ label: "Page", text: address, href: address });
   });
 
-  test("the shopper's own, as far as it is known", () => {
+  test("include the known facts of the shopper's own vehicle", () => {
     const linesOf = (tradeIn: NewLead["tradeIn"]) => factsText({ tradeIn }).tradeIn.map(factLine);
     expect(linesOf(tradeInForTest)).toEqual([
       "Vehicle: 2014 Mazda CX-5 Maxx Sport",

@@ -22,7 +22,7 @@ describe("the e-mail of a lead", () => {
     ]);
   });
 
-  test("as HTML: what to do stands before the facts that need a scroll", () => {
+  test("as HTML: the action comes before the facts that need scrolling", () => {
     const delivery = deliveryForTest();
     const { html } = leadMail(delivery);
     const [first, ...others] = html.split("<h2").map((part) => /^[^>]*>([^<]*)<\/h2>/.exec(part)?.[1]);
@@ -65,11 +65,11 @@ describe("the e-mail of a lead", () => {
     ],
     ["its place", { ...aboutNoVehicle, locationSlug: "south-yard" }, "General Enquiry: Example South, Robin Archer"],
     ["the site", { ...aboutNoVehicle, dealershipSlug: null }, "General Enquiry: Example Motors, Robin Archer"],
-  ])("the subject tells %s", (_what, fields, subject) => {
+  ])("the subject includes %s", (_what, fields, subject) => {
     expect(leadMail(deliveryForTest(fields)).subject).toBe(subject);
   });
 
-  test("the subject tells category, vehicle, stock number and shopper", () => {
+  test("the subject includes category, vehicle, stock number and shopper", () => {
     expect(leadMail(deliveryForTest()).subject).toBe(
       "Used Vehicle Enquiry: 2022 Toyota RAV4 GXL (stock 00417), Robin Archer",
     );
@@ -88,11 +88,11 @@ describe("the e-mail of a lead", () => {
     }
   });
 
-  test("an answer goes to the shopper", () => {
+  test("a reply goes to the shopper", () => {
     expect(leadMail(deliveryForTest()).replyTo).toEqual({ name: "Robin Archer", address: "robin@example.com" });
   });
 
-  test("who gave a phone number only is called, and no address is made up", () => {
+  test("with only a phone number the action is to call, and no address is invented", () => {
     const mail = leadMail(deliveryForTest({ email: "" }));
     expect(mail.replyTo).toBeNull();
     expect(mail.text).toContain("Call Robin Archer to reply.");
@@ -144,7 +144,7 @@ describe("the e-mail of a lead", () => {
     }
   });
 
-  test("whatever a shopper writes is text, and stays in its line of the header", () => {
+  test("a shopper's input is escaped, and cannot start a new header line", () => {
     const mail = leadMail(
       deliveryForTest({ name: 'Eve "<b>\r\nBcc: all@example.com', message: "<script>alert(1)</script>\n& more" }),
     );

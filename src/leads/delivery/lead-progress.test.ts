@@ -24,22 +24,22 @@ const delivered = (entryId: string, endedAt: number): Attempt => ({
 const deliveryOf = (entries: OutboxStatus[], attempts: Attempt[] = []) =>
   leadProgress({ receivedAt: 1, openedAt: null, laterContacts: [] }, entries, attempts).delivery;
 
-describe("how far an enquiry is", () => {
-  test("delivered from the first target that answered, whatever became of the others", () => {
+describe("the progress of an enquiry", () => {
+  test("is delivered once the first target accepts, whatever happens to the others", () => {
     const entries = [entry("a", "dead"), entry("b", "done"), entry("c", "done")];
     expect(deliveryOf(entries, [delivered("c", 9), delivered("b", 7)])).toEqual({ state: "delivered", at: 7 });
   });
 
-  test("on its way while any target may still answer, or none was planned yet", () => {
+  test("is in progress while a target may still accept, or none is planned yet", () => {
     expect(deliveryOf([entry("a", "dead"), entry("b", "pending")])).toEqual({ state: "on-its-way" });
     expect(deliveryOf([])).toEqual({ state: "on-its-way" });
   });
 
-  test("held up when every target failed for good", () => {
+  test("is delayed once every target has failed permanently", () => {
     expect(deliveryOf([entry("a", "dead")])).toEqual({ state: "held-up" });
   });
 
-  test("who asks again sees the way of what was sent last, and nothing of what came before", () => {
+  test("is that of the latest contact only", () => {
     const later = {
       ...leadSchema.parse({ name: "A", email: "", phone: "", category: "C" }),
       contactId: "c2",
@@ -54,7 +54,7 @@ describe("how far an enquiry is", () => {
     });
   });
 
-  test("what was said to have been opened, and delivered, in the very moment it came counts", () => {
+  test("counts events stamped with the arrival time", () => {
     const lead = { receivedAt: 5, openedAt: 5, laterContacts: [] };
     expect(leadProgress(lead, [entry("a", "done")], [delivered("a", 5)])).toEqual({
       receivedAt: 5,
@@ -69,11 +69,11 @@ describe("how far an enquiry is", () => {
     ["was interrupted", "done", { outcome: "interrupted" }],
     ["goes on", "done", { endedAt: null }],
     ["is of an entry that is to be delivered again", "pending", {}],
-  ])("an attempt that %s delivered nothing", (_what, state, changes) => {
+  ])("does not count an attempt that %s", (_what, state, changes) => {
     expect(deliveryOf([entry("a", state)], [{ ...delivered("a", 5), ...changes }])).toEqual({ state: "on-its-way" });
   });
 
-  test("a confirmation to the shopper is no delivery to the dealer", () => {
+  test("does not count a confirmation to the shopper as a delivery", () => {
     const entries = [entry("a", "pending"), entry("b", "done", "confirmation-mail")];
     expect(deliveryOf(entries, [delivered("b", 5)])).toEqual({ state: "on-its-way" });
   });

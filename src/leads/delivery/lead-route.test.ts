@@ -65,13 +65,13 @@ describe("a route", () => {
       { category: "Parts Enquiry", manufacturerSlug: "kia" },
       { category: "Parts Enquiry", manufacturerSlug: "mazda" },
     ],
-  ])("by %s takes the leads that hold to it and no others", (_by, when, taken, left) => {
+  ])("by %s takes only the leads that match it", (_by, when, taken, left) => {
     const routes = [{ name: "desk", when, to }];
     expect(routedTargets(taken, routes)).toEqual([desk]);
     expect(routedTargets(left, routes)).toEqual([usual]);
   });
 
-  test("that comes first decides, and its targets can stand beside the usual ones", () => {
+  test("that comes first decides, and its targets may be added to the usual ones", () => {
     const first = { name: "first", to, usualTargets: "kept" };
     const second = { name: "second", to: { emails: ["never@motors.example"] } };
     expect(routedTargets({ dealershipSlug: "north" }, [first, second])).toEqual([desk, "mail north@motors.example"]);
@@ -84,13 +84,13 @@ describe("a route", () => {
     ]);
   });
 
-  test("whose dealership has no target loses no lead: the usual targets get it", () => {
+  test("falls back to the usual targets if its dealership has none", () => {
     const routes = [{ name: "kia", to: { dealership: "south" } }];
     const none = { emails: [], adfUrl: "https://crm.example/adf" };
     expect(routedTargets({}, routes, none)).toEqual(["adf-post https://crm.example/adf"]);
   });
 
-  test("by a postcode that nobody knows does not match, except where a location has it", () => {
+  test("by an unknown postcode matches only if a location has it", () => {
     const routes = [{ name: "near", when: { postcode: { nearLocation: "south-yard", withinKm: 5 } }, to }];
     expect(routedTargets({ postcode: "0872" }, routes)).toEqual([usual]);
     expect(routedTargets({ postcode: "2640" }, routes)).toEqual([desk]);
@@ -118,7 +118,7 @@ describe("the dealership of a lead that names none", () => {
   });
 });
 
-describe("where nobody knows a postcode", () => {
+describe("with an unknown postcode", () => {
   type Address = { postcode?: string; lat?: number | null; long?: number | null };
   const groupAt = (...addresses: Address[]) =>
     exampleSite({
@@ -145,7 +145,7 @@ describe("where nobody knows a postcode", () => {
   });
 });
 
-test("a distance is within a limit that it just reaches", () => {
+test("a distance equal to the limit is within it", () => {
   const km = distanceKm(wagga, places["2658"]);
   const near = (limit: number) => {
     const group = exampleSite(site([]) as Parameters<typeof exampleSite>[0]);

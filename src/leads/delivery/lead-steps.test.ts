@@ -30,17 +30,17 @@ test("[EF-20] a lead waits for the rest of its form for ten minutes, unless it i
 });
 
 describe("[EF-20] the deliveries of a form with steps", () => {
-  test("wait ten minutes for the next step, and nobody waits for them", () => {
+  test("are held ten minutes for the next step", () => {
     expect(heldDeliveries([entry])).toEqual([{ ...entry, dueAt: 1_000 + 10 * minute, isNonBlocking: true }]);
   });
 
-  test("have another id where a step was sent anew with another content", () => {
+  test("have a different id if a step was resent with other content", () => {
     const [first] = changedDeliveries([entry], "one", digest);
     expect(first).toEqual({ ...entry, id: "digest of e1 one", dueAt: 1_000 + 10 * minute, isNonBlocking: true });
     expect(changedDeliveries([entry], "two", digest)[0]?.id).not.toBe(first?.id);
   });
 
-  test("are due at once when the last step comes, under ids that no target has seen", () => {
+  test("are due at once when the last step arrives, under new ids", () => {
     expect(completingDeliveries([entry], 7_000, digest)).toEqual([
       { ...entry, id: "digest of e1 completed", dueAt: 7_000, isNonBlocking: true },
     ]);

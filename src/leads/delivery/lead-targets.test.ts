@@ -71,7 +71,7 @@ describe("what a target gets", () => {
   });
 });
 
-test("only what goes to the shopper is for the shopper", () => {
+test("only messages to the shopper are marked as for the shopper", () => {
   expect(leadTargets.map(({ kind }) => kind).filter(isForShopper)).toEqual(["confirmation-mail"]);
   expect(["lead-received", "notice", ""].map(isForShopper)).toEqual([false, false, false]);
 });

@@ -18,7 +18,7 @@ describe("the webhook's body", () => {
     ["a trade-in", deliveryForTest({ tradeIn: tradeInForTest })],
     ["the same again", second],
     ["a time that was changed", moved],
-  ])("of a lead about %s holds to its schema", (_about, delivery) => {
+  ])("of a lead about %s matches its schema", (_about, delivery) => {
     expect(leadWebhookSchema.safeParse(JSON.parse(leadWebhookBody(delivery))).error).toBeUndefined();
   });
 
@@ -55,7 +55,7 @@ describe("the webhook's body", () => {
     });
   });
 
-  test("what is not known of the vehicle is null", () => {
+  test("unknown facts of the vehicle are null", () => {
     const sent = JSON.parse(leadWebhookBody(deliveryForTest({ vehicle: null })));
     const known = { car_id: "v-full", car_type: "used", vehicle_status: "sold", stock_number: "00417" };
     const unknown = ["badge", "year", "price", "km", "vin", "regplate", "body", "doors", "transmission", "colour"];

@@ -53,7 +53,7 @@ test("[EF-29] one address gets at most ten confirmations a day from all sites to
   expect(await deliver("site-9", "confirmation-mail")).toEqual({ kind: "taken" });
 });
 
-test("a confirmation that is tried again counts once", async () => {
+test("a retried confirmation counts once", async () => {
   const { deliver } = underTest();
   for (let attempts = 1; attempts < 30; attempts += 1) await deliver("site", "confirmation-mail", attempts);
   expect(await deliver("site", "confirmation-mail")).toEqual({ kind: "taken" });

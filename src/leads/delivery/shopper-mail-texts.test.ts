@@ -38,7 +38,7 @@ describe("the confirmation", () => {
     foot,
   ];
 
-  test("tells what the dealer has, who answers, and where to see what becomes of it", () => {
+  test("says what the dealer received, who replies, and where to follow progress", () => {
     expect(paragraphs(confirmationMail(deliveryOf({})))).toEqual([
       "We have received your enquiry",
       "Hello Robin Archer,",
@@ -62,7 +62,7 @@ describe("the confirmation", () => {
     ]);
   });
 
-  test("of a vehicle that is gone promises nothing and names none", () => {
+  test("about a withdrawn vehicle promises nothing and does not name it", () => {
     expect(paragraphs(confirmationMail(deliveryOf({ vehicle: { ...vehicle, isListed: false } })))).toEqual([
       "We have received your enquiry",
       "Hello Robin Archer,",
@@ -74,7 +74,7 @@ describe("the confirmation", () => {
     ]);
   });
 
-  test("of a time tells it in the subject, with its place and that place's phone", () => {
+  test("of a booked time has it in the subject, with the place and its phone", () => {
     const mail = confirmationMail(deliveryOf({ ...time, isTimeBooked: true }));
     expect(mail.subject).toBe("We have received your enquiry, Sat 28 Nov 10:00am: 2022 Toyota RAV4 GXL");
     expect(mail.text).toContain(
@@ -86,7 +86,7 @@ describe("the confirmation", () => {
     );
   });
 
-  test("comes from a site without phone and address too, and nobody reads answers then", () => {
+  test("works for a site without phone and email, and says that replies are not read", () => {
     const mail = confirmationMail(deliveryOf({}, exampleSite({ contact: { phone: null, email: null } })));
     expect(mail.replyTo).toBeNull();
     expect(mail.text).not.toContain("In a hurry?");
@@ -98,7 +98,7 @@ describe("the confirmation", () => {
     ["its stock number alone", { vehicle: { ...vehicle, regplate: null } }, "Stock number 00417."],
     ["its stock number where nothing else is known", { vehicle: null }, "Stock number 00417."],
     ["nothing", { stockNumber: null, vehicle: { ...vehicle, regplate: null } }, null],
-  ])("tells the vehicle from others like it by %s", (_what, fields, line) => {
+  ])("distinguishes the vehicle from similar ones by %s", (_what, fields, line) => {
     const said = paragraphs(confirmationMail(deliveryOf(fields)));
     expect(said.slice(said.indexOf(hasMessage) + 1)).toEqual([...(line === null ? [] : [line]), ...ending]);
   });
@@ -136,14 +136,14 @@ describe("the confirmation of a later contact", () => {
     confirmationMail({ ...second, site, lead: { ...second.lead, ...fields }, earlier: [{ ...before, ...changes }] });
   const told = "We have told the dealer that you have enquired before.";
 
-  test("says so to the address that asked before, in whatever letters, and to no other", () => {
+  test("mentions earlier contacts only to the same address, in any letter case", () => {
     expect(paragraphs(after({ email: "ROBIN@example.com" }))[3]).toBe(told);
     const other = after({ email: "kim@example.com" });
     expect(other.subject).toBe("We have received your enquiry: 2022 Toyota RAV4 GXL");
     expect(other.text).not.toContain(told);
   });
 
-  test("says which time it replaces, to the address that chose it only", () => {
+  test("names the replaced time only to the address that chose it", () => {
     const replaces = "\nThis replaces Friday 27 November 2026 at 9:00am.\n";
     const had = { dateTime: "2026-11-27T09:00" };
     expect(after(had).text).toContain(replaces);
@@ -152,7 +152,7 @@ describe("the confirmation of a later contact", () => {
   });
 });
 
-describe("the alert of an enquiry that waits", () => {
+describe("the alert about an overdue enquiry", () => {
   const ending = [
     "Confirm that you have this enquiry:\nhttps://example.localhost/enquiries/opened/d",
     "-- \nLead lead-1. This alert is sent once for each enquiry.",
@@ -160,7 +160,7 @@ describe("the alert of an enquiry that waits", () => {
   const asked = (about: string) =>
     `Robin Archer asked Example North about ${about} on Friday 20 November 2026 at 1:00pm. Nobody has opened the enquiry within 90 minutes of opening hours.`;
 
-  test("tells who waits for what, where and since when", () => {
+  test("names the shopper, the request, the location and the time it arrived", () => {
     const mail = overdueMail(deliveryOf({ ...time, isTimeBooked: true }));
     expect(mail).toMatchObject({
       fromName: "Example Motors website",
@@ -180,7 +180,7 @@ describe("the alert of an enquiry that waits", () => {
     ]);
   });
 
-  test("says what was not given", () => {
+  test("says what is missing", () => {
     const mail = overdueMail(deliveryOf({ ...aboutNoVehicle, phone: "", email: "", message: null }));
     expect(mail.subject).toBe("Overdue: General Enquiry, Robin Archer");
     expect(mail.replyTo).toBeNull();
@@ -193,7 +193,7 @@ describe("the alert of an enquiry that waits", () => {
     ]);
   });
 
-  test("counts from the first contact, and says nothing of a limit that the site no longer has", () => {
+  test("counts from the first contact, and omits a limit that the site has removed", () => {
     const mail = overdueMail({ ...secondContactForTest(), site: exampleSite() });
     expect(mail.text).toContain("on Friday 20 November 2026 at 1:00pm. Nobody has opened the enquiry.\n");
   });

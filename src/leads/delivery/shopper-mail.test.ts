@@ -27,7 +27,7 @@ test("the confirmation goes to the shopper, in the brand, with the private link"
   expect(mail.html).toContain("color:red");
 });
 
-test("it repeats nothing that whoever gave the address wrote into the form", () => {
+test("it repeats nothing that the sender wrote into the form", () => {
   const bait = "You won! Claim at https://prize.example/win or prize.example, call 0400 000 000";
   const mail = confirmationMailTarget.buildMessage(
     deliveryForTest({
@@ -81,7 +81,7 @@ test("a second contact is confirmed as one", () => {
   });
 });
 
-test("an overdue alert tells who waits for what, and has the dealer's link", () => {
+test("an overdue alert names the shopper and the request, and has the dealer's link", () => {
   const mail = overdueMailTarget.buildMessage(deliveryForTest(), { address: "manager@motors.example" });
   expect(mail).toMatchObject({
     to: "manager@motors.example",
@@ -98,7 +98,7 @@ test.each([
   ["J.Smith", "J. Smith"],
   ["J.R.Smith", "J. R. Smith"],
   ["t.co", "t. co"],
-])("a name with an initial, %s, is greeted as %s, which no program takes for an address", (name, greeted) => {
+])("a name with an initial, %s, is greeted as %s, which mail programs do not turn into a link", (name, greeted) => {
   const mail = confirmationMailTarget.buildMessage(deliveryForTest({ name }), confirmation);
   if (mail.kind !== "mail") throw new Error("A confirmation is a mail.");
   expect(mail.text).toContain(`Hello ${greeted},`);

@@ -8,13 +8,13 @@ test("an element is text in its line, or its children in lines of their own", ()
   );
 });
 
-test("marks are escaped, in texts and in values", () => {
+test("special characters are escaped in texts and attributes", () => {
   expect(xmlText(element("a", { b: `<&>"'` }, `<&>"'`))).toBe(
     '<a b="&lt;&amp;&gt;&quot;&apos;">&lt;&amp;&gt;&quot;&apos;</a>\n',
   );
 });
 
-test("a text keeps its lines, a value is one line, and what XML forbids becomes a space", () => {
+test("a text keeps its line breaks, an attribute is one line, and characters invalid in XML become spaces", () => {
   const text = "one\n\ttwo\u0001three\u{1F600}\ufffe";
   expect(xmlText(element("a", { b: "one\r\n\t two" }, text))).toBe('<a b="one two">one\n\ttwo three\u{1F600} </a>\n');
 });

@@ -39,7 +39,7 @@ test.each([
   ["pajero, patrol or hilux", "make=Nissan|Toyota; model=Patrol|HiLux | (pajero)"],
   ["landcruiser", "landcruiser"],
   ["landcruiser, red", "colour=Red | landcruiser,"],
-])("[SE-12] a name of several models is one of several things: %s", (text, expected) => {
+])("[SE-12] a name shared by several models means any of them: %s", (text, expected) => {
   expect(summary(understandText(text, withFamily))).toBe(expected);
 });
 
@@ -73,7 +73,7 @@ describe("alternatives, what is available, and features", () => {
     ["kia and diesel", "make=Kia; fuel=Diesel"],
     ["auto/diesel", "transmission=Automatic; fuel=Diesel"],
     ["no kia or diesel", "make!=Kia; fuel!=Diesel"],
-  ])("[SE-12] one of several things will do: %s", (text, expected) => {
+  ])("[SE-12] alternatives match any of them: %s", (text, expected) => {
     expect(summary(understandText(text, withSold))).toBe(expected);
   });
 
@@ -97,7 +97,7 @@ describe("alternatives, what is available, and features", () => {
     ["suv under 40k and ute under 40k", "simple_body=SUV|Ute; price :40000"],
     ["over 20k and under 30k", "price 20000:30000"],
     ["toyota hilux and ford ranger", "make=Toyota|Ford; model=HiLux|Ranger"],
-  ])("[SE-12] what filters say exactly has no note: %s", (text, expected) => {
+  ])("[SE-12] a text that filters express exactly has no note: %s", (text, expected) => {
     const understood = understandText(text, words);
     expect(summary(understood)).toBe(expected);
     expect(understood.notes).toEqual([]);

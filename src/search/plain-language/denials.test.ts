@@ -35,7 +35,7 @@ function wrong(
   );
 }
 
-describe("what may be so or not", () => {
+describe("a wish that the shopper is indifferent about", () => {
   const before = [
     ..."not necessarily, not just, not only, not merely, not exclusively, not limited to, not against, not opposed to".split(
       ", ",
@@ -47,13 +47,13 @@ describe("what may be so or not", () => {
     ..."no matter if, with or without".split(", "),
   ];
 
-  test("[SE-12] is neither asked for nor left out, and the page says so", () => {
+  test("[SE-12] is neither required nor excluded, and the page says so", () => {
     const texts = before.flatMap((words) => [`${words} X`, `suv, ${words} X`, `${words} X, suv`, `${words} X suv`]);
     const isUnasked = (said: string): boolean => /^(simple_body=SUV \| )?\([^()]+\)$/.test(said);
     expect(wrong(texts, isUnasked)).toEqual([]);
   });
 
-  test("[SE-12] is so behind a thing too", () => {
+  test("[SE-12] is recognised after a noun too", () => {
     const behind = [
       ..."not needed, not required, not essential, or not, optional, is not essential, isn't a must".split(", "),
       ..."not a problem, is no problem, isn't an issue".split(", "),
@@ -75,8 +75,8 @@ describe("what may be so or not", () => {
   });
 });
 
-describe("what is denied", () => {
-  test("[SE-12] is left out, whatever words deny it before it and behind it", () => {
+describe("denied words", () => {
+  test("[SE-12] are excluded, whatever words before or after deny them", () => {
     const before = [
       ..."no, not, without, except, save for, ban, nope, nah, never, hate, don't want, not keen on, not into".split(
         ", ",
@@ -122,7 +122,7 @@ describe("what is denied", () => {
     ["landcruiser not 79", "make_model!=Toyota LandCruiser 79 | landcruiser"],
     ["landcruiser not the 79 or 300", "make_model!=Toyota LandCruiser 79|Toyota LandCruiser 300 | landcruiser"],
     ["landcruiser but not the 79 series", "make_model!=Toyota LandCruiser 79 | landcruiser"],
-  ])("[SE-12] is that and nothing else: %s", (text, meant) => {
+  ])("[SE-12] exclude exactly what they name: %s", (text, meant) => {
     expect(understood(text)).toBe(meant);
   });
 });
@@ -136,7 +136,7 @@ describe("an adjective that no filter knows", () => {
   const denials =
     "no old, no big, no expensive, no bigger, not the biggest, not the most expensive, not an old, not the noisiest, no huge, no tiny, no chinese, no old or ugly, not too small, nothing fancy, not the best";
 
-  test("[SE-12] is said not to be searched for, and what it describes is asked for", () => {
+  test("[SE-12] is reported as not searched for, and its noun is searched for", () => {
     const wrongly = denials.split(", ").flatMap((denial) =>
       kinds.flatMap(([word, value]) => {
         const expected = `simple_body=${value} | (${denial})`;
@@ -149,7 +149,7 @@ describe("an adjective that no filter knows", () => {
     expect(wrongly).toEqual([]);
   });
 
-  test("[SE-12] asks for no second kind beside the one that is wanted", () => {
+  test("[SE-12] does not add a second kind of vehicle", () => {
     const texts = denials.split(", ").flatMap((denial) => [`sedan, ${denial} suvs`, `${denial} suvs, sedan please`]);
     expect(texts.filter((text) => !understood(text).startsWith("simple_body=Sedan | ("))).toEqual([]);
   });
@@ -163,7 +163,7 @@ describe("an adjective that no filter knows", () => {
   });
 });
 
-test("[SE-12] a denied make is all of the make, whatever sign a model of it begins with", () => {
+test("[SE-12] denying a make excludes all its models, whatever sign their names begin with", () => {
   const make_model = values(...models, "Toyota – Zoom", "Toyota 코롤라");
   const signs = stockWords({ ...facts, facets: { ...facts.facets, make_model } });
   expect(summary(understandText("no toyota", signs))).toBe("make!=Toyota");
@@ -190,7 +190,7 @@ describe("unknown words after a denial", () => {
     ["never smoked in suv", "simple_body=SUV | -smoked"],
     ["no tray ute", "simple_body=Ute | -tray"],
     ["no trays", "-trays -tray"],
-  ])("[SE-12] are what is denied before the kind of vehicle that is wanted: %s", (text, meant) => {
+  ])("[SE-12] are denied if they precede the wanted kind of vehicle: %s", (text, meant) => {
     expect(understood(text)).toBe(meant);
   });
 
@@ -239,7 +239,7 @@ describe("and after a denial", () => {
   });
 });
 
-describe("what somebody prefers to something", () => {
+describe("a preference for one thing over another", () => {
   test.each([
     ["prefer auto to manual", "transmission=Automatic; transmission!=Manual"],
     ["petrol preferred to diesel", "fuel=Petrol; fuel!=Diesel"],
@@ -255,20 +255,20 @@ describe("what somebody prefers to something", () => {
     ["sick to death of utes", "simple_body!=Ute"],
     ["petrol over 30k", "fuel=Petrol; price 30000:"],
     ["prefer petrol, close to artarmon", "fuel=Petrol; city=Artarmon"],
-  ])("[SE-12] is asked for, and the other is left out: %s", (text, meant) => {
+  ])("[SE-12] searches for the preferred one and excludes the other: %s", (text, meant) => {
     expect(understood(text)).toBe(meant);
   });
 });
 
-test("[SE-12] a denied word of vehicles is no name that is spelt nearly so", () => {
+test("[SE-12] does not correct a denied vehicle word to a similar name", () => {
   const denied = "tray, mats, cord, hitch, track, lock, diff lock, seat".split(", ");
   const wrongly = denied.filter((word) => /[=:]/.test(understood(`no ${word}`)));
   expect(wrongly).toEqual([]);
   expect(understood("no gery")).toBe("colour!=Grey");
 });
 
-describe("what begins like a denial", () => {
-  test("[SE-12] asks for what it names", () => {
+describe("a phrase that begins like a denial", () => {
+  test("[SE-12] searches for what it names", () => {
     const texts = [
       ..."nothing but X, wouldn't mind X, would not mind X, wouldn't say no to X, can't go wrong with X".split(", "),
       ..."X or nothing, X and nothing else, not without X, nothing without X, no cars without X".split(", "),
@@ -283,7 +283,7 @@ describe("what begins like a denial", () => {
     ["not just a kia but a mazda", "make=Kia|Mazda"],
     ["not too fussy kia suv", "make=Kia; simple_body=SUV"],
     ["not fussed kia or mazda", "make=Kia|Mazda"],
-  ])("[SE-12] asks for all of it: %s", (text, meant) => {
+  ])("[SE-12] searches for everything it names: %s", (text, meant) => {
     expect(understood(text)).toBe(meant);
   });
 });

@@ -78,7 +78,7 @@ test.each([
   ["ute to carry dirt bikes", "simple_body=Ute | (to carry dirt bikes)"],
   ["off road van", "item_type=caravan; categories=Off road"],
   ["looking for a caravan", "item_type=caravan"],
-])("[SE-12] what a vehicle is for is not what is wanted: %s", (text, meant) => {
+])("[SE-12] a vehicle's purpose is not searched for: %s", (text, meant) => {
   expect(summary(understandText(text, words))).toBe(meant);
 });
 
@@ -89,7 +89,7 @@ test.each([
   ["wa suv", "state=WA; simple_body=SUV"],
   ["act fast suv", "simple_body=SUV | act | (fast)"],
   ["australian made", "(australian made)"],
-])("[SE-12] a place is what its own name or postcode says: %s", (text, meant) => {
+])("[SE-12] a place is recognised by its own name or postcode: %s", (text, meant) => {
   expect(summary(understandText(text, words))).toBe(meant);
 });
 
@@ -98,7 +98,7 @@ test.each([
   ["suv act", "None in ACT. The closest: Harbourline Caringbah."],
   ["northern beaches", "None in Northern Beaches. The closest: Harbourline Drummoyne."],
   ["western sydney", "None in Western Sydney. The closest: Harbourline Drummoyne."],
-])("[SE-12] a place without stock is the closest one: %s", (text, note) => {
+])("[SE-12] a place without stock becomes the closest one: %s", (text, note) => {
   expect(understandText(text, words).notes).toEqual([note]);
 });
 
@@ -106,6 +106,6 @@ test.each([
   ["sunrof", "filtered_features=Panoramic sunroof"],
   ["suv lether seats", "simple_body=SUV; filtered_features=Leather seats"],
   ["xyzzyx suv", "simple_body=SUV | xyzzyx"],
-])("[SE-12] a feature is found with a letter wrong: %s", (text, meant) => {
+])("[SE-12] a feature is found despite a wrong letter: %s", (text, meant) => {
   expect(summary(understandText(text, words))).toBe(meant);
 });

@@ -227,7 +227,7 @@ describe("limits of weekly prices, of subscriptions and of seats", () => {
     expect(misunderstood(rows)).toEqual([]);
   });
 
-  test("[SE-20] a subscription costs what is said beside it, with and without a week", () => {
+  test("[SE-20] the amount beside a subscription is its price, with or without a week", () => {
     const costing = (range: string) => `subscription_price ${range}; flags=Subscription`;
     const rows = [
       [

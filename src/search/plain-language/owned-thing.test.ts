@@ -33,7 +33,7 @@ const beginnings = [
   ["my wife drives a X", ["want a"]],
 ] as const;
 
-test("[SE-12] what a shopper has or gives away is not searched for, and what they want is", () => {
+test("[SE-12] a shopper's own vehicle or trade-in is not searched for, the wanted vehicle is", () => {
   const texts = beginnings.flatMap(([beginning, links]) =>
     ownThings.flatMap((thing) => links.map((link) => `${beginning.replace("X", thing)} ${link} red suv`)),
   );
@@ -76,7 +76,7 @@ test.each([
   ["sold our house, want a ute", "simple_body=Ute | (sold our house)"],
   ["got a white hilux to trade in want a ranger", "make=Ford; model=Ranger | (got a white hilux to trade in)"],
   ["i have a kia and a mazda, want a hyundai", "make=Hyundai | (i have a kia and a mazda)"],
-])("[SE-12] what somebody owns is said not to be searched for: %s", (text, meant) => {
+])("[SE-12] owned things are reported as not searched for: %s", (text, meant) => {
   expect(understood(text)).toBe(meant);
 });
 
@@ -103,6 +103,6 @@ test.each([
   ["suv as long as it's diesel", "simple_body=SUV; fuel=Diesel"],
   ["get rid of kia", "make!=Kia"],
   ["i only drive an auto", "transmission=Automatic"],
-])("[SE-12] what only sounds like a possession is asked for: %s", (text, meant) => {
+])("[SE-12] phrases that only sound like possessions are searched for: %s", (text, meant) => {
   expect(understood(text)).toBe(meant);
 });

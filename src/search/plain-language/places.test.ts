@@ -21,7 +21,7 @@ describe("kilometres and a place", () => {
     ["suv under 80,000 km close to artarmon", `${suv}; km :80000; city=Artarmon`],
     ["under 60000 km from 2018", "km :60000; year 2018:"],
     ["over 100,000 km in artarmon", "km 100000:; city=Artarmon"],
-  ])("[SE-20] thousands are those of the odometer: %s", (text, meant) => {
+  ])("[SE-20] thousands are odometer readings: %s", (text, meant) => {
     expect(understood(text)).toBe(meant);
   });
 
@@ -31,14 +31,14 @@ describe("kilometres and a place", () => {
     ["within 2,000 km of artarmon", "location_name=Harbourline Artarmon|Harbourline Caringbah"],
     ["10km from artarmon", artarmon],
     ["less than 10 km from artarmon", artarmon],
-  ])("[SE-20] hundreds are the way there: %s", (text, meant) => {
+  ])("[SE-20] hundreds are the distance to the place: %s", (text, meant) => {
     expect(understood(text)).toBe(meant);
   });
 });
 
-describe("places where the site has none", () => {
+describe("places where the site has no vehicles", () => {
   test.each(["no victoria", "victoria excluded", "victoria not wanted", "victoria and tasmania excluded"])(
-    "[SE-12] denied, leave out nothing: %s",
+    "[SE-12] exclude nothing when denied: %s",
     (text) => {
       expect(withNotes(`suv, ${text}`)).toBe(suv);
     },
@@ -52,7 +52,7 @@ describe("places where the site has none", () => {
     ["suv in the act", `${suv}; ${caringbah} | None in ACT. The closest: Harbourline Caringbah.`],
     ["suv in act", `${suv}; ${caringbah} | None in ACT. The closest: Harbourline Caringbah.`],
     ["suv in hobart tas", `${suv}; ${caringbah} | None in Hobart. The closest: Harbourline Caringbah.`],
-  ])("[SE-20] are places all the same: %s", (text, meant) => {
+  ])("[SE-20] are still recognised as places: %s", (text, meant) => {
     expect(withNotes(text)).toBe(meant);
   });
 
@@ -68,7 +68,7 @@ describe("places where the site has none", () => {
     ["around $2,251", "price 2026:2476"],
     ["around 2250 km", "km 2025:2475"],
     ["price of 5000", "price :5000"],
-  ])("[SE-20] are no other numbers and no places of the site: %s", (text, meant) => {
+  ])("[SE-20] are not other numbers or places of the site: %s", (text, meant) => {
     expect(withNotes(text)).toBe(meant);
   });
 
@@ -83,7 +83,7 @@ describe("places where the site has none", () => {
     expect(understood(text)).toBe(meant);
   });
 
-  test.each([["not in victoria"], ["not in hobart"]])("[SE-20] leave nothing out: %s", (text) => {
+  test.each([["not in victoria"], ["not in hobart"]])("[SE-20] exclude nothing: %s", (text) => {
     expect(understandText(text, words)).toMatchObject({ changes: [], rest: "", notes: [] });
     expect(understood(`suv ${text}`)).toBe(suv);
   });
@@ -114,7 +114,7 @@ describe("a postcode without a word before it", () => {
     ["artarmon, nsw 2064", "city=Artarmon; state=NSW"],
     ["caringbah 2229 under 30k", "city=Caringbah; price :30000"],
     ["within 50 km of artarmon 2064", `${artarmon}|Harbourline Alexandria|Harbourline Caringbah`],
-  ])("[SE-20] beside its place says no more than the place: %s", (text, meant) => {
+  ])("[SE-20] beside its place adds nothing: %s", (text, meant) => {
     expect(understoodThere(text)).toBe(meant);
   });
 
@@ -125,7 +125,7 @@ describe("a postcode without a word before it", () => {
     ["toyota from 2229 under 80000 km", `make=Toyota; ${caringbah}; km :80000`],
     ["my postcode is 2064", artarmon],
     ["not 2064", "location_name!=Harbourline Artarmon"],
-  ])("[SE-20] of the site is its place: %s", (text, meant) => {
+  ])("[SE-20] of the site means its place: %s", (text, meant) => {
     expect(understoodThere(text)).toBe(meant);
   });
 
@@ -152,7 +152,7 @@ describe("a postcode without a word before it", () => {
     ["sydney 5000", "location_name=Harbourline Alexandria|Harbourline Artarmon|Harbourline Caringbah; price :5000"],
     ["toyota 4030 under 30k", "make=Toyota; price :30000 | 4030"],
     ["peugeot 3008", "make=Peugeot; model=3008"],
-  ])("[SE-20] is another number where it stands as one: %s", (text, meant) => {
+  ])("[SE-20] is read as another number where it is one: %s", (text, meant) => {
     expect(understoodThere(text)).toBe(meant);
   });
 });

@@ -109,7 +109,7 @@ describe("amounts beside other words", () => {
     ["electric 400 km range under 20000 km", "fuel=Electric; km :20000 | (400 km range)"],
     ["ev 400-500 km range", "fuel=Electric | (400-500 km range)"],
     ["ev range 400 to 500 km", "fuel=Electric | (range 400 to 500 km)"],
-  ])("[SE-20] are dropped where no filter knows what they are about: %s", (text, meant) => {
+  ])("[SE-20] are dropped if no filter covers their subject: %s", (text, meant) => {
     expect(understood(text)).toBe(meant);
   });
 
@@ -130,7 +130,7 @@ describe("amounts beside other words", () => {
     ["km is not over 60000", "km :60000"],
     ["kms must not exceed 60k", "km :60000"],
     ["price not 30000", "(price not 30000)"],
-  ])("[SE-20] are denied behind what they are amounts of: %s", (text, meant) => {
+  ])("[SE-20] are denied after the thing that they measure: %s", (text, meant) => {
     expect(understood(text)).toBe(meant);
   });
 

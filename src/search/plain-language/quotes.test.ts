@@ -69,7 +69,7 @@ test.each([
   ['not "gt line" kia', 'make=Kia | -"gt line"'],
   ["kia no “gt-line”", 'make=Kia | -"gt-line"'],
   ['kia without "gt line diesel"', 'make=Kia | -"gt line diesel"'],
-])("[SE-12] a denied phrase is excluded whole: %s", (text, meant) => {
+])("[SE-12] a denied phrase is excluded as a whole: %s", (text, meant) => {
   const withBadges = stockWords({
     ...facts,
     facets: { ...facts.facets, badge: values("GT-Line", "GT", "GT-Line Diesel") },

@@ -115,6 +115,6 @@ test.each([
   ["suv around 2151", "simple_body=SUV | (around 2151)"],
   ["suv around 6151", "simple_body=SUV; price 5536:6766"],
   ["suv 2064 km", "simple_body=SUV; km :2064"],
-])("[SE-12] a postcode is a place where it stands as one: %s", (text, meant) => {
+])("[SE-12] a postcode is read as a place where it is one: %s", (text, meant) => {
   expect(understood(text)).toBe(meant);
 });

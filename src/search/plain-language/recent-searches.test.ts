@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { recentSuggestions, withRecentSearch } from "./recent-searches.ts";
 
-test("the newest search comes first, each is kept once, and only a few are kept", () => {
+test("recent searches are stored once each, newest first, up to a limit", () => {
   expect(withRecentSearch(["red ute", "hilux"], " HiLux ")).toEqual(["HiLux", "red ute"]);
   expect(withRecentSearch(["hilux"], " ")).toEqual(["hilux"]);
   const many = Array.from({ length: 20 }, (_, index) => `search ${index}`);
@@ -10,7 +10,7 @@ test("the newest search comes first, each is kept once, and only a few are kept"
 
 const formOf = (query: string) => new URLSearchParams({ query });
 
-test("recent searches that begin with what is typed are suggested, and lead where the form would", () => {
+test("recent searches that start with the typed text are suggested, with the form's address", () => {
   expect(recentSuggestions(["red ute", "hilux"], formOf("RE"))).toEqual({
     kind: "recent",
     label: "Recent searches",

@@ -39,7 +39,7 @@ test.each([
   ["12 months rego", "rego | (12 months)"],
   ["3 months old", "year 2025:2026"],
   ["20k or $400 a month", "(20k) ($400 a month)"],
-])("[SE-12] what is no repayment of a month has no such note: %s", (text, meant) => {
+])("[SE-12] other amounts have no such note: %s", (text, meant) => {
   const understood = understandText(text, words);
   expect(summary(understood)).toBe(meant);
   expect(understood.notes).toEqual([]);

@@ -75,13 +75,13 @@ test.each([
   ["suv v6", "simple_body=SUV | (v6)", "simple_body=SUV | (v6)"],
   ["suv full service history", "simple_body=SUV; tag=Full history", "simple_body=SUV | (full service history)"],
   ["suv service history", "simple_body=SUV | (service history)", "simple_body=SUV | (service history)"],
-])("[SE-12] an engine or a history is asked for where the stock tells it: %s", (text, told, untold) => {
+])("[SE-12] an engine or a history is searched for if the stock has it: %s", (text, told, untold) => {
   expect(summary(understandText(text, withEngines))).toBe(told);
   expect(summary(understandText(text, words))).toBe(untold);
 });
 
 test.each("reduced, on sale, sale price, price drop, price reduced, marked down, clearance, price cut".split(", "))(
-  "[SE-12] what costs less than before is on special: suv %s",
+  "[SE-12] reduced vehicles are on special: suv %s",
   (said) => {
     expect(summary(understandText(`suv ${said}`, withEngines))).toBe("simple_body=SUV; flags=On special");
   },
@@ -106,7 +106,7 @@ test.each([
   ["no sports cars", words, "simple_body!=Convertible"],
   ["sports car", withCaravans, "(sports car)"],
   ["sport", words, "sport"],
-])("[SE-12] a kind of vehicle is no name with its words: %s", (text, stock, meant) => {
+])("[SE-12] a kind of vehicle is not read as a name with the same words: %s", (text, stock, meant) => {
   expect(summary(understandText(text, stock))).toBe(meant);
 });
 
@@ -121,7 +121,7 @@ test.each([
   ["hilux luxury", "make=Toyota; model=HiLux | luxury"],
   ["mid brown suv", "colour=Brown; simple_body=SUV | mid"],
   ["not a large suv", "simple_body=SUV | (not a large)"],
-])("[SE-12] an adjective of a kind of vehicle is no word of a name: %s", (text, meant) => {
+])("[SE-12] an adjective of a kind of vehicle is not part of a name: %s", (text, meant) => {
   expect(summary(understandText(text, words))).toBe(meant);
 });
 
@@ -141,7 +141,7 @@ test.each([
   ["avoid diesel and suv", "fuel!=Diesel; simple_body!=SUV"],
   ["seats -7", "seats!=7"],
   ["seats red not 60 150", "colour=Red; seats!=60 | 150"],
-])("[SE-12] a denial leaves out what it names, and no other thing: %s", (text, meant) => {
+])("[SE-12] a denial excludes only what it names: %s", (text, meant) => {
   const make_model = values("Nissan Leaf", "Lexus NX");
   const stock = stockWords({
     ...facts,
@@ -150,7 +150,7 @@ test.each([
   expect(summary(understandText(text, stock))).toBe(meant);
 });
 
-test("[SE-12] a letter that begins a name is no word of its own: hyundai i40", () => {
+test("[SE-12] a letter that begins a name is not a separate word: hyundai i40", () => {
   expect(summary(understandText("hyundai i40", words))).toBe("make=Hyundai | i40");
 });
 

@@ -16,11 +16,11 @@ test.each([
   ["not without a towbar, no kia", "not without a towbar, -kia"],
   ["suv no", "suv no"],
   ["suv", "suv"],
-])("[SE-12] a text denies in signs what its words deny: %s", (text, signed) => {
+])("[SE-12] denied words become minus signs: %s", (text, signed) => {
   expect(withSignedNegations(text)).toBe(signed);
 });
 
-test("[SE-12] a search keeps all but its text", () => {
+test("[SE-12] only the text of a search changes", () => {
   const request = { query: { ...emptyQuery, text: "no diesel", page: 2 }, hitsPerPage: 24, facets: [], ranges: [] };
   expect(withSignedText(request)).toEqual({ ...request, query: { ...request.query, text: "-diesel" } });
 });

@@ -18,7 +18,7 @@ test.each([
   ["1 owner suv", "tag=One owner; simple_body=SUV"],
   ["leather seats", "filtered_features=Leather seats"],
   ["dirt motorbike", "body=Dirt"],
-])("[SE-12] the words of a site's stock say what they say of vehicles: %s", (text, meant) => {
+])("[SE-12] words of a site's stock match their vehicles: %s", (text, meant) => {
   const stock = stockWords({
     ...facts,
     facets: { ...facts.facets, tag: values("One owner", "Good"), item_type: values("car", "motorcycle") },
@@ -39,6 +39,6 @@ test.each([
   ["trading an automatic for a kia", "make=Kia | (trading an automatic)"],
   ["i have a carport want a kia", "make=Kia | carport"],
   ["i have an automatic", "transmission=Automatic"],
-])("[SE-12] what denies or gives away nothing that is known leaves the rest: %s", (text, meant) => {
+])("[SE-12] denials and possessions of unknown things leave the rest unchanged: %s", (text, meant) => {
   expect(summary(understandText(text, words))).toBe(meant);
 });

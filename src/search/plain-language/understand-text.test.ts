@@ -34,7 +34,7 @@ describe("plain language", () => {
       `${hilux}; drive=4WD; year=2019; transmission=Automatic; fuel=Diesel; price :45000 | SR5`,
     ],
     ["i want a cheap used car for under 10 grand", "lowest-price; car_type=used; price :10000"],
-  ])("[SE-12] a whole wish becomes filters: %s", (text, expected) => {
+  ])("[SE-12] a complete wish becomes filters: %s", (text, expected) => {
     expect(summary(understandText(text, words))).toBe(expected);
   });
 
@@ -74,7 +74,7 @@ describe("plain language", () => {
     ["ldv van", "make=LDV; model=Van"],
     ["hilux or ranger", "make=Toyota|Ford; model=HiLux|Ranger"],
     ["gx200", "gx200"],
-  ])("[SE-12] names are kept whole: %s", (text, expected) => {
+  ])("[SE-12] names are not split: %s", (text, expected) => {
     expect(summary(understandText(text, words))).toBe(expected);
   });
 
@@ -178,13 +178,13 @@ describe("plain language", () => {
   });
 
   test.each(["500", "not", "over 40k under 30k", "cheapest most expensive", "wa", "5150", "redneck", ""])(
-    "[SE-12] what cannot be said in filters stays text: %s",
+    "[SE-12] words that filters cannot express stay text: %s",
     (text) => {
       expect(understandText(text, words)).toMatchObject({ changes: [], parts: [], rest: text, unused: [], notes: [] });
     },
   );
 
-  test("[SE-12] tags are found by their words, but for those that say nothing or what a field says", () => {
+  test("[SE-12] tags are found by their words, except meaningless ones and those that repeat a field", () => {
     const tags = values("One owner", "Manager's Special", "Sale", "Deals", "Low kms", "Ex-Lease / Fleet");
     const tagged = stockWords({ ...facts, facets: { ...facts.facets, tag: tags } });
     const meaning = (text: string) => summary(understandText(text, tagged));
@@ -216,7 +216,7 @@ describe("plain language", () => {
     ["suv max 7", "suv"],
     ["sort by mileage suv", "suv"],
     ["suv 18'", "suv"],
-  ])("[SE-12] what no filter knows is said not to be searched for: %s", (text, known = "") => {
+  ])("[SE-12] words unknown to filters are reported as not searched for: %s", (text, known = "") => {
     const { unused, rest, changes, written } = understandText(text, words);
     const denied = rest.startsWith("-") ? [...written.values()] : [];
     expect([...unused, ...new Set(denied)]).toEqual([text.replace(known, "").trim()]);
@@ -254,18 +254,18 @@ describe("plain language", () => {
     ["suv not between 20k and 30k", "simple_body=SUV | (not between 20k and 30k)"],
     ["ute no 4 cylinder", "simple_body=Ute | (no 4 cylinder)"],
     ["ute not cheapest", "simple_body=Ute | (not cheapest)"],
-  ])("[SE-12] what is not wanted is left out: %s", (text, expected) => {
+  ])("[SE-12] unwanted values are excluded: %s", (text, expected) => {
     expect(sorted(summary(understandText(text, words)))).toEqual(sorted(expected));
   });
 
-  test("[SE-12] a colour with more names than can be asked for is left out under all of them", () => {
+  test("[SE-12] a colour with too many names is excluded under all of them", () => {
     const whites = Array.from({ length: 12 }, (_, place) => `White ${place}`);
     const many = stockWords({ ...facts, facets: { ...facts.facets, colour: values("White", ...whites, "Red") } });
     expect(summary(understandText("not white", many))).toBe(`colour!=White|${whites.join("|")}`);
     expect(summary(understandText("white", many))).toBe("colour=White");
   });
 
-  test("[SE-12] what is wanted and not wanted at once is asked for, and finds nothing", () => {
+  test("[SE-12] a value both wanted and unwanted is searched for, and finds nothing", () => {
     const { changes } = understandText("diesel no diesel", words);
     expect(withChanges(emptyQuery, changes)).toMatchObject({
       refinements: { fuel: ["Diesel"] },
@@ -290,16 +290,16 @@ describe("plain language", () => {
     ["automatic only", "transmission=Automatic"],
     ["first car under 15 grand", "price :15000"],
     ["diesel ute please, thanks", "fuel=Diesel; simple_body=Ute"],
-  ])("[SE-12] the part that cannot be said is text or unused: %s", (text, expected) => {
+  ])("[SE-12] the part that filters cannot express is text or unused: %s", (text, expected) => {
     expect(summary(understandText(text, words))).toBe(expected);
   });
 
-  test("a part is told with the words that it came from", () => {
+  test("each part has the words that it came from", () => {
     const { parts } = understandText("A red hatch under $30,000 with spoiler", words);
     expect(parts.map((part) => part.words)).toEqual(["A", "red", "hatch", "under $30,000", "with"]);
   });
 
-  test("what was typed takes the place of the same filter and leaves the others", () => {
+  test("typed words replace the same filter and leave the others", () => {
     const before = {
       ...emptyQuery,
       refinements: { make: ["Kia"], model: ["Rio"], colour: ["Red"] },
@@ -342,7 +342,7 @@ const isDeniedTwice = (typed: string, rest: string): boolean =>
   });
 const wordsIn = (from: string) => textTokens(from).flatMap(({ kind, key }) => (kind === "sign" ? [] : [...key]));
 
-describe("whatever is typed", () => {
+describe("any typed text", () => {
   test("every letter and digit is in a part or in the rest, and none twice", () => {
     fc.assert(
       fc.property(text, (typed) => {
@@ -355,7 +355,7 @@ describe("whatever is typed", () => {
     );
   });
 
-  test("the rest keeps its order and is not understood any further", () => {
+  test("the rest keeps its order and is not interpreted again", () => {
     fc.assert(
       fc.property(text, (typed) => {
         const { rest } = understandText(typed, words);

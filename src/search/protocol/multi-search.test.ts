@@ -116,7 +116,7 @@ describe("multiSearchQueries", () => {
     expect(multiSearchQueries(withSignedText(requestOf({ text })), { index })[0]?.q ?? "").toBe(words);
   });
 
-  test("[ER-06] no value of a filter can end its own quotation", () => {
+  test("[ER-06] no filter value can break out of its quotes", () => {
     const values = ['x" OR site = "other', "back\\", '\\"'];
     const [main] = multiSearchQueries(requestOf({ refinements: { badge: values } }), { index });
     expect(main?.filter).toEqual([

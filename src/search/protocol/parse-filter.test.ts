@@ -83,7 +83,7 @@ describe("parseFilter", () => {
     },
   );
 
-  test("[ER-06] no value can end its own quotation, whatever it contains", () => {
+  test("[ER-06] no value can break out of its quotes, whatever it contains", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (value) => {
         const node = parse(equals("make", value));

@@ -50,7 +50,7 @@ async function underTest(limits: Partial<AdmissionLimits>) {
 }
 
 describe("a server whose places are taken", () => {
-  test("answers for its health at once", async () => {
+  test("answers health checks at once", async () => {
     const { ask, untilHeld, release } = await underTest({ inProgress: 2 });
     const all = Promise.all([ask("/held/1"), ask("/held/2", "two"), ask("/waits", "three")]);
     await untilHeld(2);
@@ -108,7 +108,7 @@ describe("a server whose places are taken", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 503, 503]);
   });
 
-  test("one client can take only its places, and others go on", async () => {
+  test("one client can take only its own places, and others are served", async () => {
     const { ask, started, untilHeld, release } = await underTest({ inProgressOfClient: 2 });
     const flood = Array.from({ length: 5 }, (_, index) => ask(`/held/${index}`, "flood"));
     await untilHeld(2);

@@ -18,7 +18,7 @@ describe("clients that wait for their turn", () => {
     expect(queue.next(0, always)).toBeNull();
   });
 
-  test("processor time is forgotten", () => {
+  test("earlier processor time is forgotten", () => {
     const queue = queueOf();
     queue.charge("earlier", 100, 0);
     queue.charge("now", 50, 60_000);

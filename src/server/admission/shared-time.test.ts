@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSharedTime } from "./shared-time.ts";
 
-test("requests in progress share what the loop works meanwhile, and nothing else", () => {
+test("requests in progress share the processor time of the event loop", () => {
   let activeMs = 0;
   const time = createSharedTime(() => activeMs);
   activeMs = 50;

@@ -122,7 +122,7 @@ test("a difference that cannot be handled is logged once, and handled as soon as
   expect(logged.map(({ facts }) => facts?.["outcome"])).toEqual(["not-handled", "handled"]);
 });
 
-test("a movement that the gateway does not list is left to a person, once it had time to appear", async () => {
+test("a movement missing at the gateway is left for manual review, once it had time to appear", async () => {
   const subject = { at: clock.now, paymentId: "p1", gatewayPaymentId: "pi_unknown", amountCents: 20_000 };
   await store.ledger.post("alpha", depositPaid(subject));
   expect(await run()).toBe(0);

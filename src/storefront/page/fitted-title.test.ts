@@ -20,7 +20,7 @@ test.each([
   expect(vehiclePageTitle(titled({ badge: written }), price, most)).toBe(expected);
 });
 
-test("a stock number that the title has already is there once", () => {
+test("a stock number already in the title is not repeated", () => {
   const { title, stocknum } = titled({ badge });
   const distinct = { ...title, full: `${title.full}, stock H7` };
   expect(fittedTitle({ title: distinct, stocknum }, 60)).toBe(
@@ -28,7 +28,7 @@ test("a stock number that the title has already is there once", () => {
   );
 });
 
-test("a sold vehicle is said to be sold, however long its name is", () => {
+test("the title of a sold vehicle says so, however long its name is", () => {
   expect(soldPageTitle(titled({ badge }), 60)).toBe("2020 Hyundai Venue Elite Limited Edition…, stock H7, sold");
 });
 
@@ -37,7 +37,7 @@ describe("with any names", () => {
   const siteName = fc.string({ minLength: 1, maxLength: 120 });
   const stocknum = fc.stringMatching(/^[A-Z0-9-]{1,25}$/);
 
-  test("titles are no longer than they may be", () => {
+  test("titles do not exceed their limit", () => {
     fc.assert(
       fc.property(
         text,

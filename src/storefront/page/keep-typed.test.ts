@@ -38,7 +38,7 @@ function type(form: HTMLFormElement): void {
   form.dispatchEvent(new Event("input"));
 }
 
-test("what was typed and not sent is there after a reload, and on coming back to the step", () => {
+test("unsent input is restored after a reload, and on return to the step", () => {
   type(open());
   open();
   expect(texts()).toEqual(typed);
@@ -48,13 +48,13 @@ test("what was typed and not sent is there after a reload, and on coming back to
   expect(texts()).toEqual(typed);
 });
 
-test("a page with errors shows what was sent, not what was kept", () => {
+test("a page with errors shows the submitted input, not the stored input", () => {
   type(open());
   open({ error: '<p role="alert">Enter a deposit.</p>' });
   expect(texts()).toEqual(usual);
 });
 
-test("what was sent is forgotten once another page is open", () => {
+test("submitted input is forgotten once another page is open", () => {
   type(open());
   shownForm().dispatchEvent(new Event("submit"));
   open();
@@ -64,7 +64,7 @@ test("what was sent is forgotten once another page is open", () => {
   expect(texts()).toEqual(usual);
 });
 
-test("what was sent is forgotten on a page without such a form too, and what was not sent is kept", () => {
+test("submitted input is forgotten on a page without such a form too, and unsent input is kept", () => {
   type(open());
   document.body.innerHTML = "<p>Thank you.</p>";
   keepTyped();
@@ -76,7 +76,7 @@ test("what was sent is forgotten on a page without such a form too, and what was
   expect(sessionStorage.length).toBe(0);
 });
 
-test("what was typed about another application is forgotten", () => {
+test("input for another application is forgotten", () => {
   type(open());
   open({ about: "application a2" });
   expect(texts()).toEqual(usual);
@@ -84,7 +84,7 @@ test("what was typed about another application is forgotten", () => {
   expect(texts()).toEqual(usual);
 });
 
-test("nothing that the page itself carries is kept", () => {
+test("values provided by the page itself are not stored", () => {
   type(open());
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('"application"');
 });

@@ -24,4 +24,5 @@ test.each([
   });
 });
 
-test("a page without a picture has the site's", () => expect(ownSharePicture(null, "", siteWith(null))).toEqual({}));
+test("a page without a picture has the picture of the site", () =>
+  expect(ownSharePicture(null, "", siteWith(null))).toEqual({}));

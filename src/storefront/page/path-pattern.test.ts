@@ -20,7 +20,7 @@ test.each<[pattern: string, path: string, parameters: ReturnType<typeof matchPat
   ["/search/{rest*}", "/search/", { rest: "" }],
   ["/search/{rest*}", "/search/kia/rio", { rest: "kia/rio" }],
   ["/search/{rest*}", "/search-service", null],
-])("%s takes %s with %j", (pattern, path, parameters) => {
+])("%s matches %s with %j", (pattern, path, parameters) => {
   expect(matchPath(pattern, path)).toEqual(parameters);
 });
 

@@ -8,6 +8,6 @@ test.for([
   [5_000, "0 min 05 s left"],
   [0, "The time is up."],
   [-1, "The time is up."],
-] as const)("%i ms are told as %s", ([ms, text]) => {
+] as const)("%i ms are shown as %s", ([ms, text]) => {
   expect(timeLeft(ms)).toBe(text);
 });

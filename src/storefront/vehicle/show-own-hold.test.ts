@@ -20,7 +20,7 @@ afterEach(() => {
   document.cookie = `${startedCookie("purchase")}=; Max-Age=0`;
 });
 
-test("the notice of a reserved vehicle becomes the shopper's own journey with the way back", async () => {
+test("the notice of a reserved vehicle becomes the link back to the shopper's own journey", async () => {
   expect(await shownWith(async () => Response.json(hold))).toBe("It is held for you. Continue");
   expect(document.querySelector("a")?.getAttribute("href")).toBe(hold.link.href);
   expect(fetch).toHaveBeenCalledWith("/data/own-hold?vehicle=rav4", expect.anything());
@@ -33,7 +33,7 @@ test.each([
   expect(await shownWith(answer)).toBe("Somebody is buying this one.");
 });
 
-test("a browser without a journey of its own asks nothing", async () => {
+test("a browser without a journey makes no request", async () => {
   expect(await shownWith(async () => Response.json(hold), "other=yes")).toBe("Somebody is buying this one.");
   expect(fetch).not.toHaveBeenCalled();
 });

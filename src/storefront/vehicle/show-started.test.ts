@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { showStarted } from "./show-started.browser.ts";
 import { startedCookie } from "./started-journeys.ts";
 
-test("the way back is shown to what was started on this device, and to nothing else", () => {
+test("the link back is shown only for journeys started on this device", () => {
   document.body.innerHTML = `<div data-started="finance-application purchase unknown"></div>`;
   const shown = () => [...document.querySelectorAll("a")].map((link) => [link.textContent, link.getAttribute("href")]);
   showStarted();

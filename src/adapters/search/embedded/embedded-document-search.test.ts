@@ -46,7 +46,7 @@ test("a call that exceeds its processor time has no answer", async () => {
   clock.mockRestore();
 });
 
-test("one search that exceeds the processor time of its call has no answer, and is left before it is done", async () => {
+test("a single search that exceeds the processor time is stopped without an answer", async () => {
   const { documents } = await searchOver(20_000);
   const long: DocumentRequest = { ...request, sort: [{ field: "make", isDescending: false }], offset: 10_000 };
   expect(await documents.documents(scope, [long], 0)).toBeNull();
@@ -66,7 +66,7 @@ const someVehicles = fc.array(
   { maxLength: 12 },
 );
 
-test("of the vehicles with the same value the first one in order is found, whatever the order and the page", async () => {
+test("of vehicles with the same value only the first in order is returned, in any order and on any page", async () => {
   await fc.assert(
     fc.asyncProperty(
       someVehicles,
@@ -93,7 +93,7 @@ test("of the vehicles with the same value the first one in order is found, whate
   );
 });
 
-test("of the vehicles with several values the first one in order with no value met before is found", async () => {
+test("a vehicle with several values is returned if none of them occurred earlier in the order", async () => {
   const categories = fc.array(fc.subarray(["Family", "family", "Towing", "Off road", "City"]), { maxLength: 14 });
   await fc.assert(
     fc.asyncProperty(categories, fc.constantFrom(...sorts), fc.nat(4), async (lists, sort, offset) => {

@@ -146,7 +146,7 @@ describe("a stored index", () => {
     expect(reports).toEqual([]);
   });
 
-  test("is not read for a stock of an earlier version, or with another past", async () => {
+  test("is not read for a stock with an earlier version or a different history", async () => {
     await storedStock();
     const restored = new MemoryStock();
     expect(await readFrom(restored)).toBeNull();
@@ -165,7 +165,7 @@ describe("a stored index", () => {
     expect(reports).toEqual([]);
   });
 
-  test("is refused and reported wherever it is cut off or damaged, and the next one takes its place", async () => {
+  test("is refused and reported if it is truncated or damaged anywhere, and replaced by the next", async () => {
     const { stock, index, file } = await storedStock();
     const whole = await readFile(file);
     const places = Array.from({ length: 40 }, (_, at) => Math.floor((at * whole.length) / 40));
@@ -203,7 +203,7 @@ describe("a stored index", () => {
     expect(await large.write("small", index, noPause)).toBe(false);
   });
 
-  test("is deleted with its site; what is being written is not, unless it is old", async () => {
+  test("is deleted with its site; a file being written is kept unless it is old", async () => {
     const { stock } = await storedStock();
     for (const name of ["gone.snapshot", "a.snapshot.1.tmp", "b.snapshot.2.tmp"])
       await writeFile(join(folder, name), "");
