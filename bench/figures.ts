@@ -60,7 +60,6 @@ export function terminalTable({ title, figures }: PartReport): string {
   return [title, ...lines.map((line) => `  ${line}`), ""].join("\n");
 }
 
-/** Formats a report as a section of the document. */
 export function markdownSection({ title, method, figures }: PartReport): string {
   const rows = [columns, columns.map(() => "---"), ...figures.map(cells)];
   return [`## ${title}`, "", method, "", ...rows.map((row) => `| ${row.join(" | ")} |`), ""].join("\n");

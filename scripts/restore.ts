@@ -58,9 +58,11 @@ async function restore({ from, sitesTo }: Request): Promise<number> {
 function refuseOtherStore({ store, storeVersion }: BackupManifest, options: StoreOptions): void {
   const target = "databaseUrl" in options ? "postgresql" : "embedded";
   if (store === "postgresql" && target === "embedded")
-    throw new Error("The backup is of a PostgreSQL store: set DATABASE_URL to an empty database.");
+    throw new Error("This backup was taken from PostgreSQL: set DATABASE_URL to an empty database.");
   if (store === "embedded" && target === "postgresql")
-    throw new Error("The backup is of an embedded store: unset DATABASE_URL, and set DATA_DIR to a new folder.");
+    throw new Error(
+      "This backup was taken from an embedded store: unset DATABASE_URL, and set DATA_DIR to a new folder.",
+    );
   const known = migrations.at(-1)?.version ?? 0;
   if (storeVersion > known) throw new StoreTooNewError(storeVersion, known);
 }

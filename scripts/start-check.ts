@@ -35,7 +35,7 @@ function get(host: string, path: string): Promise<Answer> {
 
 async function untilReady(server: ChildProcess, startedAt: number): Promise<number> {
   while (Date.now() - startedAt < readyWithinMs) {
-    if (server.exitCode !== null) throw new Error(`npm start ended with ${server.exitCode}.`);
+    if (server.exitCode !== null) throw new Error(`npm start exited with code ${server.exitCode}.`);
     const answer = await get("localhost", "/readyz").catch(() => null);
     if (answer?.status === 200) return Date.now() - startedAt;
     await sleep(200);
@@ -60,7 +60,7 @@ try {
       throw new Error(`http://${host}${path} responded with ${status} but without "${words}".`);
   }
   const unknown = await get("unknown.example", "/");
-  if (unknown.status !== 404) throw new Error(`An unknown host got ${unknown.status}.`);
+  if (unknown.status !== 404) throw new Error(`An unknown host responded with ${unknown.status} instead of 404.`);
   process.stdout.write(`A clean start was ready after ${(readyMs / 1000).toFixed(1)} s and answered all sites.\n`);
 } finally {
   if (server.pid !== undefined) process.kill(-server.pid, "SIGTERM");

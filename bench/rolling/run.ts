@@ -94,7 +94,6 @@ async function makeEnvironment(folder: string, databaseUrl: string): Promise<Rec
   };
 }
 
-/** Starts a server and waits until it is ready. */
 async function startServer(script: string, environment: Record<string, string>): Promise<ChildProcess> {
   const server = spawn(process.execPath, [script], {
     env: { ...process.env, ...environment },

@@ -46,7 +46,6 @@ export interface SearchPeer {
   close(): Promise<void>;
 }
 
-/** The search scope of a query of the mix. */
 export function mixedQueryScope({ dealerships }: Pick<MixedQuery, "dealerships">): SearchScope {
   return {
     siteId: generatedSite,

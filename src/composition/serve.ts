@@ -88,7 +88,7 @@ function waitingPort(open: (server: Server) => Promise<number>): WaitingPort {
   };
 }
 
-/** Ends the process with 0 when it is told to: at once while it starts, otherwise when its requests are answered. */
+/** Ends the process with 0 on a signal: immediately during start-up, otherwise once all requests are answered. */
 function endOnSignal(close: () => Promise<void> | undefined): void {
   let isStopping = false;
   const stop = async () => {

@@ -25,7 +25,6 @@ export function withDocuments(page: ContentPage, site: LegalSite, formats: Forma
   };
 }
 
-/** The versions of a site's versioned pages. */
 export function pageVersions(siteId: string, pages: readonly ContentPage[]): PageVersion[] {
   return pages.flatMap((page) =>
     page.version === null

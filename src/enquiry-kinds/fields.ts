@@ -34,7 +34,6 @@ export function choice(field: FieldText, labels: readonly string[]): FormField {
 /** Name of the field with the offer for the shopper's own car, which only the server knows. */
 export const tradedInField = "traded_in";
 
-/** Rego of the shopper's own car. */
 export function regoField(label: string, maxLength: number = enquiryFieldLimits.rego): FormField {
   return { ...optional("rego", label), control: "text", rule: "rego", maxLength };
 }

@@ -25,7 +25,7 @@ export const refundPayload = z.strictObject({
 
 export const closePayload = z.strictObject({ checkoutId: z.string() });
 
-/** The change that a mail tells of; the reservation may have changed again when it is sent. */
+/** The change that a mail reports; the reservation may have changed again by the time it is sent. */
 export const mailPayload = z.strictObject({
   mail: z.enum(reservationMails),
   gatewayPaymentId: z.string().nullable(),

@@ -247,7 +247,7 @@ test.each([
 
 test("a measure in another unit is told as it was written", () => {
   expect(parseMeasure("2.3 m", /^ft$/)).toMatchObject({
-    message: '"2.3 m" is not a number in the expected unit. It is left out.',
+    message: '"2.3 m" is not a number in the expected unit. The value was ignored.',
   });
 });
 

@@ -87,7 +87,7 @@ export function parsePrice(text: string): FieldValue<number> {
   const refused = () =>
     fault(
       "price-not-an-amount",
-      `${quoted(text)} is not a price; write one amount such as 45990 or $45,990. It is left out.`,
+      `${quoted(text)} is not a price; write one amount such as 45990 or $45,990. The value was ignored.`,
     );
   if (weekly.test(trimmed)) return refused();
   const amount = trimmed
@@ -101,7 +101,7 @@ export function parsePrice(text: string): FieldValue<number> {
   if (dollars > highestPrice || isFillerFigure.test(String(Math.round(number * 100) / 100)))
     return fault(
       "price-not-an-amount",
-      `${quoted(text)} is a placeholder, or more than any vehicle costs. It is left out.`,
+      `${quoted(text)} is a placeholder, or more than any vehicle costs. The value was ignored.`,
     );
   return dollars === 0 ? none : value(dollars);
 }
@@ -130,14 +130,14 @@ export function parseKilometres(text: string, unit: string | undefined): FieldVa
   if (number === null)
     return fault(
       "number-not-readable",
-      `${quoted(text)} is not an odometer reading; write kilometres such as 45887. It is left out.`,
+      `${quoted(text)} is not an odometer reading; write kilometres such as 45887. The value was ignored.`,
     );
   const isMiles = /^mi/i.test(unitWritten ?? unit ?? "");
   const kilometres = Math.round(number * (isMiles ? kilometresPerMile : 1));
   if (kilometres > 5_000_000 || isFillerFigure.test(String(kilometres)))
     return fault(
       "number-not-readable",
-      `${quoted(text)} is a placeholder, or more than any vehicle has driven. It is left out.`,
+      `${quoted(text)} is a placeholder, or more than any vehicle has driven. The value was ignored.`,
     );
   return value(kilometres);
 }
@@ -148,14 +148,15 @@ export function parseKilometres(text: string, unit: string | undefined): FieldVa
  */
 export function parseCount(text: string, unit: RegExp, largest: number): FieldValue<number> {
   const match = /^(\d{1,4})(?:\.0+)?\s*([a-z]*)\.?$/i.exec(text.trim());
-  if (match === null) return fault("number-not-readable", `${quoted(text)} is not a whole number. It is left out.`);
+  if (match === null)
+    return fault("number-not-readable", `${quoted(text)} is not a whole number. The value was ignored.`);
   const word = match[2] ?? "";
   if (word !== "" && !unit.test(word)) return none;
   const count = Number(match[1]);
   if (count === 0) return none;
   return count <= largest
     ? value(count)
-    : fault("number-not-readable", `${quoted(text)} is too large. It is left out.`);
+    : fault("number-not-readable", `${quoted(text)} is too large. The value was ignored.`);
 }
 
 /**
@@ -170,7 +171,7 @@ export function parseMass(text: string): FieldValue<number> {
 export function parseMeasure(text: string, unit: RegExp): FieldValue<number> {
   const match = /^(\d+|\d{1,3}(?:,\d{3})+)(\.\d+)?\s*([a-z'"]*)\.?$/i.exec(text.trim());
   if (match === null || ((match[3] ?? "") !== "" && !unit.test(match[3] ?? ""))) {
-    return fault("number-not-readable", `${quoted(text)} is not a number in the expected unit. It is left out.`);
+    return fault("number-not-readable", `${quoted(text)} is not a number in the expected unit. The value was ignored.`);
   }
   const number = Number((match[1] ?? "").replaceAll(",", "") + (match[2] ?? ""));
   return number === 0 ? none : value(number);
@@ -189,7 +190,7 @@ export function parseEngineSize(text: string): FieldValue<number> {
       ? none
       : fault(
           "number-not-readable",
-          `${quoted(text)} is not an engine size; write cc such as 2487 or litres such as 2.5 L. It is left out.`,
+          `${quoted(text)} is not an engine size; write cc such as 2487 or litres such as 2.5 L. The value was ignored.`,
         );
   }
   const unit = withUnit?.[2]?.toLowerCase();
@@ -201,7 +202,7 @@ export function parseEngineSize(text: string): FieldValue<number> {
   if (cubicCentimetres === 0) return none;
   return cubicCentimetres <= 30_000
     ? value(cubicCentimetres)
-    : fault("number-not-readable", `${quoted(text)} is not the engine size of a road vehicle. It is left out.`);
+    : fault("number-not-readable", `${quoted(text)} is not the engine size of a road vehicle. The value was ignored.`);
 }
 
 /** Parses true and false as feeds write them; null for anything else. */

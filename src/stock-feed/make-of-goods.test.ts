@@ -99,7 +99,7 @@ test("without a manufacturer, the word stays or is left out, and the note says w
     note: {
       field: "make",
       reason: "text-not-a-name",
-      message: '"Ute" is a type of vehicle, not a make. It is left out.',
+      message: '"Ute" is a type of vehicle, not a make. The value was ignored.',
     },
   });
 });

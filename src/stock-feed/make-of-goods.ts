@@ -54,7 +54,7 @@ export function withRealMake(values: Values): { values: Values; note: RowNote } 
       note: makeNote(make, "The vehicle is listed under that word; write the manufacturer's name."),
     };
   const { make: _goods, ...others } = values;
-  return { values: others, note: makeNote(make, "It is left out.") };
+  return { values: others, note: makeNote(make, "The value was ignored.") };
 }
 
 function makeNote(make: string, fate: string): RowNote {

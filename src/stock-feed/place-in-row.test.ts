@@ -69,7 +69,7 @@ test("the notes say what is left out and why", () => {
   const cells: Cells = { state: "Bavaria", city: "2830" };
   placeInRow((field) => cells[field] ?? null, notes);
   expect(notes.map(({ message }) => message)).toEqual([
-    '"2830" is not the name of a suburb. It is left out.',
-    '"Bavaria" is not an Australian state or territory; write ACT, NSW, NT, QLD, SA, TAS, VIC, WA. It is left out.',
+    '"2830" is not the name of a suburb. The value was ignored.',
+    '"Bavaria" is not an Australian state or territory; write ACT, NSW, NT, QLD, SA, TAS, VIC, WA. The value was ignored.',
   ]);
 });

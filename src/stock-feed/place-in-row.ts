@@ -34,7 +34,7 @@ function knownState(written: string | null, notes: RowNote[]): AustralianState |
     notes.push({
       field: "state",
       reason: "state-not-known",
-      message: `${quoted(written)} is not an Australian state or territory; write ${australianStates.join(", ")}. It is left out.`,
+      message: `${quoted(written)} is not an Australian state or territory; write ${australianStates.join(", ")}. The value was ignored.`,
     });
   return state;
 }
@@ -43,7 +43,7 @@ function knownState(written: string | null, notes: RowNote[]): AustralianState |
 function suburb(field: "city" | "privateSuburb", text: Text, notes: RowNote[]): string | null {
   const written = namingText(text(field));
   if (written === null || /\p{L}/u.test(written)) return written;
-  const message = `${quoted(written)} is not the name of a suburb. It is left out.`;
+  const message = `${quoted(written)} is not the name of a suburb. The value was ignored.`;
   notes.push({ field, reason: "place-not-a-name", message });
   return null;
 }

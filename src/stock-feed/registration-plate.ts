@@ -54,7 +54,7 @@ export function parsePlate(text: string): FieldValue<string> {
   return {
     kind: "fault",
     reason: "plate-not-valid",
-    message: `${quoted(text)} is not a registration plate: plates have up to ${longestPlate} letters and digits. It is left out.`,
+    message: `${quoted(text)} is not a registration plate: plates have up to ${longestPlate} letters and digits. The value was ignored.`,
   };
 }
 

@@ -139,7 +139,7 @@ function dateIn(parse: typeof parseDay) {
       notes.push({
         field,
         reason: "date-not-possible",
-        message: `${quoted(written)} is not a valid date; write 31/12/2026 or 2026-12-31. It is left out.`,
+        message: `${quoted(written)} is not a valid date; write 31/12/2026 or 2026-12-31. The value was ignored.`,
       });
     return found;
   };
@@ -151,7 +151,7 @@ function addressIn(written: string, { notes }: RowCells, field: FeedField): stri
     notes.push({
       field,
       reason: "address-refused",
-      message: `${quoted(written)} is not an absolute http(s) address of a public host. It is left out.`,
+      message: `${quoted(written)} is not an absolute http(s) address of a public host. The value was ignored.`,
     });
   return address;
 }
@@ -160,6 +160,6 @@ function colourIn(written: string, { notes }: RowCells, field: FeedField): strin
   const colour = parseColour(written);
   if (colour !== null && colour.replaceAll(/[^\p{L}]/gu, "").length <= mostColourLetters) return colour;
   const why = colour === null ? "is not the name of a colour" : "is too long for the name of a colour";
-  notes.push({ field, reason: "colour-not-a-name", message: `${quoted(written)} ${why}. It is left out.` });
+  notes.push({ field, reason: "colour-not-a-name", message: `${quoted(written)} ${why}. The value was ignored.` });
   return null;
 }

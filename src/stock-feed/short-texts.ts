@@ -113,7 +113,7 @@ function judgedByRow(values: FeedRow["values"]): Judged[] {
 }
 
 function leftOut(field: Judged["field"], written: string, why: string): Judged {
-  const message = `${quoted(written)} ${why}, not a ${field}. It is left out.`;
+  const message = `${quoted(written)} ${why}, not a ${field}. The value was ignored.`;
   return { field, name: null, note: { field, reason: "text-not-a-name", message } };
 }
 

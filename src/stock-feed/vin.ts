@@ -11,7 +11,7 @@ export function parseVin(text: string): FieldValue<string> {
   if (vin === "") return { kind: "none" };
   const why = vinFault(vin);
   if (why === null) return { kind: "value", value: vin };
-  return { kind: "fault", reason: "vin-not-valid", message: `${quoted(text)} ${why}. It is left out.` };
+  return { kind: "fault", reason: "vin-not-valid", message: `${quoted(text)} ${why}. The value was ignored.` };
 }
 
 function vinFault(vin: string): string | null {

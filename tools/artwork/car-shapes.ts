@@ -2,7 +2,6 @@ import type { CarBody, CarShape } from "./car-shape.ts";
 import { convertible, coupe, hatch, sedan, wagon } from "./low-car-shapes.ts";
 import { fourWheelDrive, peopleMover, suv, ute, van } from "./tall-car-shapes.ts";
 
-/** Dimensions and outlines of all cars. */
 export const carShapes: Readonly<Record<CarBody, CarShape>> = {
   hatch,
   sedan,

@@ -7,7 +7,6 @@ import { convexHull } from "./perspective-wheels.ts";
 import type { Point } from "./svg.ts";
 import { boundingBox, path, polyline, stroke } from "./svg.ts";
 
-/** The rail along one edge of the roof. */
 export function roofRail(stage: Stage, side: Side): string {
   const { shape, surface, scale } = stage;
   if (!shape.roofRails) return "";

@@ -56,7 +56,7 @@ describe("Google's geocoding", () => {
     ],
     ["a fault of the server", json({}, 500), unavailable("Google responded with 500")],
     ["another body", json({ hello: 1 }), unavailable("Google's response could not be read")],
-    ["no position", json({ status: "OK", results: [{}] }), unavailable("Google's response has no position")],
+    ["no position", json({ status: "OK", results: [{}] }), unavailable("Google's response contains no coordinates")],
     ["no JSON", (_: unknown, response: ServerResponse) => response.end("<p>"), unavailable("SyntaxError")],
     ["nothing", () => undefined, unavailable("TimeoutError")],
   ])("that answers with %s", async (_what, answer, expected) => {

@@ -56,7 +56,7 @@ function readAnswer(body: unknown): GeocodingAnswer {
   if (answer.status === "ZERO_RESULTS") return { kind: "unknown" };
   if (answer.status !== "OK") return { kind: "unavailable", reason: `Google responded with ${answer.status}` };
   const first = result.safeParse(answer.results[0]).data;
-  if (first === undefined) return { kind: "unavailable", reason: "Google's response has no position" };
+  if (first === undefined) return { kind: "unavailable", reason: "Google's response contains no coordinates" };
   const { lat, lng } = first.geometry.location;
   return { kind: "found", position: { lat, long: lng } };
 }

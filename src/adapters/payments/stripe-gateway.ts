@@ -74,7 +74,7 @@ async function openStripe({ key, url }: StripeAccount): Promise<Stripe> {
     host: hostname,
     ...(port === "" ? {} : { port }),
     timeout: timeoutMs,
-    // Stripe answers 409 while a request with the same key runs, such as the other half of a double press.
+    // Stripe responds with 409 while another request with the same key is in progress, for example after a double click.
     maxNetworkRetries: 3,
     telemetry: false,
   });

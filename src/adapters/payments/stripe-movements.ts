@@ -66,7 +66,7 @@ function paymentMovements(session: Stripe.Checkout.Session): GatewayMovement[] {
   ];
 }
 
-/** Whoever made the refund: the payment tells whose it is. */
+/** Includes refunds made at Stripe: their payment identifies the site. */
 function refundMovements(
   { id, status, payment_intent, amount, created }: Stripe.Refund,
   siteId: string,

@@ -42,7 +42,7 @@ export async function forgetClaimsMade(transaction: Transaction<Tables>, siteId:
     .execute();
 }
 
-/** When the claims of a vehicle over a connection began that a claim at `now` goes on from; `now` without any. */
+/** Start (epoch ms) of the earlier claims of this vehicle over this connection that a claim at `now` extends, or `now` if there are none. */
 export async function claimedSince(
   transaction: Transaction<Tables>,
   { siteId, connection, vehicleId }: PurchaseClaimRequest,

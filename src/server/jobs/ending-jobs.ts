@@ -22,7 +22,7 @@ function expireOverrides({ store: { overrides } }: OverridePorts): Job {
   };
 }
 
-/** Releases claims that were not paid, and ends holds at their time: the vehicle is free, and the deposit refunded. */
+/** Expires unpaid claims and holds, releases the vehicle and refunds the deposit. */
 function endReservations({ store: { reservations }, payments, digest }: ReservationPorts): Job {
   const timeLimit = () => AbortSignal.timeout(gatewayWithinMs);
   const ports = { reservations, digest, gateways: payments.gateways, payments: payments.events, timeLimit };

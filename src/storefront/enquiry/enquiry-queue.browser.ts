@@ -76,7 +76,12 @@ export function watch(siteSlug: string): void {
 async function sendOne(siteSlug: string, enquiry: Waiting): Promise<void> {
   const isTooOld = Date.now() - enquiry.at > queueRetentionMs;
   const answer: EnquiryAnswer = isTooOld
-    ? { kind: "refused", message: "It waited too long for a connection.", errors: [], isFinal: true }
+    ? {
+        kind: "refused",
+        message: "Your enquiry couldn't be sent because you were offline too long.",
+        errors: [],
+        isFinal: true,
+      }
     : await sendEnquiry(enquiry.fields, enquiry.key);
   if (answer.kind === "unreachable" || (answer.kind === "refused" && !answer.isFinal)) return;
   write(

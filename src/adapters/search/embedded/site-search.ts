@@ -33,7 +33,7 @@ const attempts = 5;
 const mostRecent = 5_000;
 const recentShare = 1 / 8;
 
-/** A snapshot is written this long after the index it is of, so that an import that goes on is not in its way. */
+/** Delay before a new index is written to disk, so that an import in progress does not interrupt the writing. */
 const writtenAfterMs = 5_000;
 /** A new snapshot is written when this many vehicles have changed, well before the store no longer knows the changes. */
 const mostUnwritten = 2_500;
