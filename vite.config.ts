@@ -80,6 +80,7 @@ const sharedFiles = [
     name: "sections",
     test: /src\/storefront\/(vehicle\/vehicle-sections|place\/place-card|enquiry\/enquiry-form)\.sheet/,
   },
+  { name: "parts", test: /src\/(ui\/on-press|storefront\/place\/hours-table)/ },
   { name: "panels", test: /src\/storefront\/(frame\/(menu-panels|site-footer)|page\/print)\.sheet/ },
 ];
 

@@ -16,6 +16,7 @@ describe("the environment", () => {
         host: "127.0.0.1",
         metricsPort: null,
         tracing: null,
+        acceptedSecrets: { searchSigning: null, signIn: null, applications: null },
         hasAccessLog: false,
         webProcesses: 1,
         dataDir: ".data",
@@ -69,6 +70,9 @@ describe("the environment", () => {
       WEB_PROCESSES: "3",
       OTEL_EXPORTER_OTLP_ENDPOINT: "https://traces.example",
       OTEL_TRACES_SAMPLER_ARG: "0.25",
+      SEARCH_SIGNING_KEY_ACCEPTED: "f".repeat(32),
+      SIGN_IN_SECRET_ACCEPTED: "g".repeat(32),
+      FINANCE_APPLICATION_KEY_ACCEPTED: "h".repeat(32),
       OTHER: "left alone",
     };
     expect(readSettings(environment)).toEqual({
@@ -78,6 +82,7 @@ describe("the environment", () => {
         host: "0.0.0.0",
         metricsPort: null,
         tracing: { collectorUrl: "https://traces.example", share: 0.25 },
+        acceptedSecrets: { searchSigning: "f".repeat(32), signIn: "g".repeat(32), applications: "h".repeat(32) },
         hasAccessLog: false,
         webProcesses: 3,
         dataDir: "/data",

@@ -18,7 +18,7 @@ export function SiteHeader({ frame, brand, logo }: HeaderProps) {
       <header className={`${styles.header} ${styles[brand.header]} no-print`}>
         <div className={`wrap ${styles.bar}`}>
           <a className={styles.home} href="/">
-            <img className={styles.logo} src={logo} alt="" width={40} height={40} />
+            <img className={styles.logo} src={logo} alt="" width={40} height={40} fetchPriority="low" />
             <span className={styles.name}>{frame.siteName}</span>
           </a>
           <SearchForm />
