@@ -113,7 +113,7 @@ describe("places of a form", () => {
     });
   });
 
-  test("[EF-06] excluded dealerships are no options, nor are their locations, and they are refused when sent", () => {
+  test("[EF-06] excluded dealerships and their locations are not options, and are refused when sent", () => {
     const dealerships = [...(exampleInput.dealerships ?? []), { id: "d3", slug: "west", name: "Example West" }];
     const [first] = places;
     if (!first) throw new Error("the example has locations");
@@ -206,7 +206,7 @@ describe("what sites can add", () => {
   const form = () => enquiryForm("vehicle", site, aboutVehicle);
   const read = (sent: object) => readEnquiry({ ...contact, ...sent }, form());
 
-  test("[EF-13] phone, email or SMS is asked for where the site wants it, and never demanded", () => {
+  test("[EF-13] phone, email or SMS is an optional choice, if the site wants it", () => {
     expect(fieldOf(form(), "PreferredContactMethod")).toMatchObject({
       control: "select",
       options: [{ value: "Phone" }, { value: "Email" }, { value: "SMS" }],

@@ -45,13 +45,13 @@ describe("enquiries of one person about one vehicle", () => {
   });
 });
 
-test("people who named no vehicle, or left out the same contact, are not linked by that", () => {
+test("enquiries without a vehicle, or without a contact, are not linked by that", () => {
   expect(threadKeys({ ...lead, carId: null })).toEqual([]);
   expect(shared({ ...lead, phone: "" }, { ...lead, phone: "", email: "bo@example.com" })).toEqual([]);
   expect(shared({ ...lead, email: "" }, { ...lead, email: "", phone: "+61400000000" })).toEqual([]);
 });
 
-test("a phone number is no email address, even where somebody writes the one into the field of the other", () => {
+test("a phone number is not an email address, even in the email field", () => {
   expect(shared({ ...lead, email: "" }, { ...lead, phone: "", email: lead.phone })).toEqual([]);
 });
 

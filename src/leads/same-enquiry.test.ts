@@ -23,7 +23,7 @@ describe("the same enquiry", () => {
     expect(withoutPhone("robin@example.com").some((key) => known.has(key))).toBe(true);
   });
 
-  test("a phone number in the field for the email address is not taken for the phone", () => {
+  test("a phone number in the email field does not count as the phone", () => {
     const known = new Set(sameEnquiryKeys({ ...asked, phone: "", email: asked.phone }));
     expect(sameEnquiryKeys({ ...asked, email: "" }).some((key) => known.has(key))).toBe(false);
   });

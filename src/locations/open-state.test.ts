@@ -125,7 +125,7 @@ describe("open now", () => {
     expect(openStateText(location, at("2026-11-20T23:59:00+11:00"))).toBe("Open 24 hours");
   });
 
-  test("a day that is closed has no hours, whatever times stand beside the word", () => {
+  test("a closed day has no hours, even if it has times", () => {
     const closedFriday = [
       { weekday: 5, status: "Closed" as const, formatedHours: null, open: "08:00", close: "17:00" },
     ];

@@ -31,6 +31,6 @@ test("[LO-05] the tiles around a position cover the picture without gaps, with t
   );
 });
 
-test("a picture across the date line goes on from the other side", () => {
+test("a picture across the date line continues on the other side", () => {
   expect(new Set(tilesAround({ lat: 0, long: 180 }, 3, 360, 240).map(({ x }) => x))).toEqual(new Set([7, 0]));
 });

@@ -45,7 +45,7 @@ test.each([
     [paidThere, disputedThere],
   ],
   ["nothing", [], []],
-])("%s recorded by both is no difference", (_, inLedger, atGateway) => {
+])("%s recorded by both is not a difference", (_, inLedger, atGateway) => {
   expect(compareWithGateway(inLedger, atGateway, time)).toEqual([]);
 });
 

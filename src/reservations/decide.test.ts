@@ -100,7 +100,7 @@ describe("a claim", () => {
   });
 });
 
-describe("a payment that is no deposit", () => {
+describe("a payment that is not a deposit", () => {
   const late: At = [{ kind: "time-passed" }, start + 20 * minute];
   test.each<[string, readonly At[], ReservationEvent, string, string[]]>([
     ["after the release", [opened, late], pay(), "refunding late-payment", []],

@@ -74,7 +74,7 @@ describe("rangeValue", () => {
     expect(rangeValue(vehicle({ price: 10.01 }), "price")).toBe(10.01);
   });
 
-  test("[SE-20] 0 kilometres is a number, a subscription price of 0 is none", () => {
+  test("[SE-20] 0 kilometres is a number, a subscription price of 0 is not", () => {
     expect(rangeValue(vehicle({ km: 0 }), "km")).toBe(0);
     expect(rangeValue(vehicle({ km: null }), "km")).toBeNull();
     expect(rangeValue(vehicle({ subscriptionPrice: 0 }), "subscription_price")).toBeNull();

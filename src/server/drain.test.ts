@@ -63,7 +63,7 @@ test("an upload that is stuck does not hold up the end, or cut off answers", asy
   expect(Date.now() - startedAt).toBeLessThan(2_000);
 });
 
-test("a request over a connection that a proxy has kept is answered while the server no longer takes connections", async () => {
+test("a request over a connection that a proxy keeps open is answered after the server stops taking connections", async () => {
   await start();
   const kept = new Agent({ keepAlive: true });
   const [first] = (await once(get({ port, host: "127.0.0.1", agent: kept }), "response")) as [IncomingMessage];

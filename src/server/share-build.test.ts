@@ -8,7 +8,7 @@ const now = 100 * dayMs;
 const startedDaysAgo = (days: readonly number[]) =>
   days.map((day) => ({ build: `${day}`, startedAt: now - day * dayMs }));
 
-test("the last three builds are kept however old they are, because their processes may still run", () => {
+test("the last three builds are kept, however old, because their processes may still run", () => {
   expect(outdatedBuilds(startedDaysAgo([0, 40, 50]), now)).toEqual([]);
 });
 

@@ -67,7 +67,7 @@ test.each<[what: string, changes: Changes]>([
   expect(findings(changes)).toEqual([]);
 });
 
-test("tiles of the server's own file are no fault where the server has it", () => {
+test("tiles of the server's own file are valid if the server has it", () => {
   const locationPages = { mapTiles: { attribution: "© A" }, mapZoom: 12 };
   expect(findings({ locationPages }, true)).toEqual([]);
 });

@@ -39,7 +39,7 @@ const faultsOf = (changes: object) => {
   return parsed.ok ? [] : parsed.faults.map(({ path, message, suggestion }) => ({ path, message, suggestion }));
 };
 
-test("a section that does not exist is a fault with what was probably meant", () => {
+test("an unknown section is a fault with a suggestion", () => {
   expect(faultsOf({ homePage: { sections: ["hero", "body-type"] } })).toMatchObject([
     { path: "homePage.sections[1]", suggestion: "body-types" },
   ]);
@@ -52,7 +52,7 @@ test("a section that is named twice is a fault", () => {
   expect(faultsOf({ homePage: { sections: ["hero", "hero"] } })).toMatchObject([{ message: "lists a section twice" }]);
 });
 
-test("[RT-01] a template that does not exist is a fault with what was probably meant", () => {
+test("[RT-01] an unknown template is a fault with a suggestion", () => {
   const text = JSON.stringify(exampleInputWith({ template: "standart" }));
   const { faults } = reloadSites(noSites, [{ kind: "site", file: "example.json", text }], ["harbourline"]);
   expect(faults).toMatchObject([{ path: "template", suggestion: "standard" }]);

@@ -89,7 +89,7 @@ describe("columns are found by name", () => {
   });
 });
 
-describe("a file is refused as a whole", () => {
+describe("an entire file is refused", () => {
   test("if a required column is missing, with the columns found and the probable one", () => {
     const message = messageOf(["Stok No", "Make", "Modell", "Colour"]);
     expect(message).toContain("Stock number");

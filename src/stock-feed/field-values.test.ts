@@ -245,7 +245,7 @@ test.each([
   expect(parseMeasure(text, /^(ft|feet)$/i)).toEqual(found);
 });
 
-test("a measure in another unit is told as it was written", () => {
+test("a measure in another unit is shown as written", () => {
   expect(parseMeasure("2.3 m", /^ft$/)).toMatchObject({
     message: '"2.3 m" is not a number in the expected unit. The value was ignored.',
   });

@@ -294,7 +294,7 @@ describe("stock is never removed by", () => {
     expect(stock.vehicles.size).toBe(4);
   });
 
-  test("a file that withdraws most of a large stock: its withdrawals are held, the rest is taken", async () => {
+  test("a file that withdraws most of a large stock: its withdrawals are held, the rest is imported", async () => {
     const stock = siteStock();
     const numbers = Array.from({ length: 30 }, (_, index) => String(index));
     await importText(csv(...numbers.map((number) => golf(number))), stock);

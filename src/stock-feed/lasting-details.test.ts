@@ -51,7 +51,7 @@ test("details are a vehicle's values in lower case, or empty if missing", () => 
   });
 });
 
-test("what was not known before is not judged, and the rest is given with its noun", () => {
+test("values that were unknown before are not judged, and the rest have their noun", () => {
   const before = told({ plate: "abc12d", seats: "5" });
   const after = told({ plate: "abc12d", seats: "7", doors: "4" });
   expect([...judgedDetails(before, after, { words: noWords(), rowWords: noWords() })]).toEqual([

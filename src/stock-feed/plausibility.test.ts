@@ -138,7 +138,7 @@ test("the vehicle on the site counts if its row is held", async () => {
   expect(await check([...rows, corolla()], known, unused)).not.toContain(`${first} price 24990`);
 });
 
-test("a held row with a year of its own is in doubt", async () => {
+test("a held row with a unique year is in doubt", async () => {
   const rows = [...corollas, corolla({ year: 1918, price: null, km: null })];
   expect(await check(rows, [], { [first]: "held" })).toEqual([`${first} year 1918 held`]);
 });

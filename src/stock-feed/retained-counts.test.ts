@@ -66,7 +66,7 @@ test("a file without its status column says which vehicles stay as they were, an
   );
 });
 
-test("new vehicles without a status are no reason for a warning if no vehicle keeps its status", () => {
+test("new vehicles without a status cause no warning if no vehicle keeps its status", () => {
   const counts = new RetainedCounts();
   counts.addNew("main", "S1");
   expect(counts.warnings({ dealerships: [mainMotors] })).toEqual([]);

@@ -46,7 +46,7 @@ const car = ({ id, slug, model, km }: Vehicle) => `${id} ${slug} ${model} ${km}`
 const carsOf = (stock: SiteStock): string[] => [...stock.vehicles.values()].map(car).toSorted();
 
 describe("a VIN column shifted by one row", () => {
-  test("holds the whole file", async () => {
+  test("holds the entire file", async () => {
     const stock = await filled(rows(true, (index) => 20_000 + index * 7));
     const before = JSON.stringify([...stock.vehicles]);
     const file = csv(

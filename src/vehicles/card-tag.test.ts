@@ -87,7 +87,7 @@ describe("card tag", () => {
     expect(cardTag(vehicle, settings, testTime)).toBeNull();
   });
 
-  test.each(["", " ", "null", "N/A", "-"])("[CD-02] a custom tag of '%s' is no tag", (tag) => {
+  test.each(["", " ", "null", "N/A", "-"])("[CD-02] a custom tag of '%s' is ignored", (tag) => {
     expect(cardTag(vehicleForTest({ tag }), settings, testTime)).toBeNull();
   });
 });

@@ -108,7 +108,7 @@ describe.each(values)("of %s", (name, right, close, wrong, other) => {
     expect(comparedValue(name, {}, other, right)).toBe(other);
   });
 
-  test("a missing value is no return, and a lost value is stored until it returns", () => {
+  test("a missing value is not a return, and a lost value is stored until it returns", () => {
     expect(after({ [name]: "" })).toEqual({ [name]: [right] });
     expect(after({ [name]: "" }, { [name]: close })).toEqual({});
     expect(after({ [name]: wrong }, { [name]: "" })).toEqual({ [name]: [right, wrong] });
@@ -143,7 +143,7 @@ describe.each(filled)("of %s that was empty", (name, right, _close, wrong, other
     expect(comparedValue(name, later, other, "")).toBe("");
   });
 
-  test("a value that was lost before is none that was empty", () => {
+  test("a value that was lost before does not count as empty", () => {
     const lost = after(empty, { [name]: wrong });
     expect(lost).toEqual({ [name]: [right] });
     expect(comparedValue(name, lost, wrong, "")).toBe(wrong);

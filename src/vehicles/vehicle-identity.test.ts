@@ -257,9 +257,9 @@ describe("a row may be of another vehicle that has exactly its facts", () => {
     ["year, badge and colour differ", noPlate, { year: 2021, ...badgeAndColour }],
     ["both have VINs", withVin, { vin: otherVin, km: 50_040 }],
     ["the plate agrees, although the odometer does not", {}, { km: 50_040 }],
-  ])("but not where %s", (...row) => expectAnswer(isInDoubt, row, false));
+  ])("does not apply if %s", (...row) => expectAnswer(isInDoubt, row, false));
 
-  test("but not where nothing is known", () => {
+  test("does not apply if nothing is known", () => {
     expect(isInDoubt(nothingKnown, identity())).toBe(false);
     expect(isInDoubt(identity(), nothingKnown)).toBe(false);
   });

@@ -91,7 +91,7 @@ export function accountsContract(makePlace: () => Promise<StorePlace>): void {
       expect(await here.issueCode(later, allowance)).toEqual({ kind: "issued" });
     });
 
-    it("[SI-06] that is waited for is counted once, and due after its wait however many others were asked for", async () => {
+    it("[SI-06] that is waited for is counted once, and due after its wait, regardless of other requests", async () => {
       const [accounts] = await twoStores();
       const seen: number[] = [];
       const ask = (asker: string, at: number) =>

@@ -1,4 +1,4 @@
 import { describeOnEveryStore } from "./every-store.ts";
 import { erasedPersonContract } from "./erased-person.contract.ts";
 
-describeOnEveryStore("A person who is erased", erasedPersonContract);
+describeOnEveryStore("erasing a person", erasedPersonContract);

@@ -38,7 +38,7 @@ const balancesOf = async (store: Store) => (await ledgerSummary(store.ledger.mov
 
 /** Contract of every `InvoicePayments`. */
 export function invoicePaymentsContract(makePlace: () => Promise<StorePlace>): void {
-  it("of forms sent twice at once from two processes one payment is stored", async () => {
+  it("stores one payment for forms sent twice at once from two processes", async () => {
     const place = await makePlace();
     const stores = [await place.open(), await place.open()];
     const begun = await Promise.all(
@@ -69,7 +69,7 @@ export function invoicePaymentsContract(makePlace: () => Promise<StorePlace>): v
     expect(await begunOf(onSite + 2, onOne)).toBe(onSite);
   });
 
-  it("[RV-06] of one event sent to two processes at once, one movement and one message are stored", async () => {
+  it("[RV-06] stores one movement and one message for an event sent to two processes at once", async () => {
     const place = await makePlace();
     const [store, other] = [await place.open(), await place.open()];
     await store.invoicePayments.begin(payment("p1"));

@@ -143,7 +143,7 @@ export function purchasesContract(makePlace: () => Promise<StorePlace>): void {
     expect(await isReserved()).toBe(false);
   });
 
-  it("lets nobody reserve a claimed vehicle but the purchase itself, which takes its claim over", async () => {
+  it("lets only the purchase itself reserve a claimed vehicle, and takes its claim over", async () => {
     const { begin, reservations, isReserved, purchases } = await open();
     await begin("p1");
     expect((await reservations.claim(reserving("r1", 2_000), anyVehicle)).outcome).toBe("lost");

@@ -84,7 +84,7 @@ describe("AutoGrab", () => {
     expect(await valuation.value(query)).toEqual({ kind: "unavailable", reason });
   });
 
-  test("bounds in the wrong order are no estimate", async () => {
+  test("bounds in the wrong order do not make an estimate", async () => {
     const bounds = { trade: { lower: 9, upper: 5 } };
     server.answerWith((response) =>
       response.end(JSON.stringify({ id: "1", prediction: { trade_price: 7, score: 1 }, bounds })),

@@ -92,7 +92,7 @@ export function busyDeliveryContract(makePlace: () => Promise<StorePlace>): void
     expect(attempts.flat().map(({ outcome }) => outcome)).toEqual(once.map(() => "delivered"));
   }, 90_000);
 
-  it("a worker whose event loop stood still for longer than its lease sends nothing that another has sent", async () => {
+  it("a worker whose event loop stalled for longer than its lease sends nothing that another has sent", async () => {
     const { arrivals, attempts } = await deliver({ STALL_MS: "2500" });
     expect(arrivals).toEqual(once);
     expect(attempts.flat().some(({ outcome }) => outcome === "interrupted")).toBe(true);

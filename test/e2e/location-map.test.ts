@@ -80,7 +80,7 @@ test("[LO-02] choosing a department shows its hours and phone, also without scri
   }
 });
 
-test("places are sorted by the browser's position, which is asked for on a press and sent nowhere", async ({
+test("places are sorted by the browser's position, which is requested on a press and sent nowhere", async ({
   pageAt,
 }) => {
   const page = await pageAt("harbourline", "/contact-us", { width: 390 });

@@ -80,7 +80,7 @@ test("[RV-02] without JavaScript a shopper reserves, goes back without paying, p
   expect(await heading(page).textContent()).toMatch(/^Your deposit/);
 });
 
-test("[RV-04] a shopper who is too late is told so, is not charged, and sees other vehicles", async ({ pageAt }) => {
+test("[RV-04] a shopper who is too late sees a message and other vehicles, and is not charged", async ({ pageAt }) => {
   const path = await reservablePath(3);
   const [first, second] = [
     await pageAt("harbourline", `${path}/checkout`),

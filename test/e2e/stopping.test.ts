@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test("a server whose database is away answers that it is alive and not ready, and exits with 0", async () => {
+test("a server whose database is unavailable answers that it is alive and not ready, and exits with 0", async () => {
   const away = `postgres://forecourt@127.0.0.1:${await freePort()}/forecourt`;
   const { server, port } = await start({ DATABASE_URL: away });
   for (;;) {

@@ -90,7 +90,7 @@ describe("a page of an application that another one has replaced in the browser"
   });
 });
 
-test("what was typed on such a page is shown again, and is added to the present application by Continue", async () => {
+test("input on such a page is shown again, and is added to the present application by Continue", async () => {
   const { applicationId: linked, link } = await mailedApplication("typed@canary.example");
   const shopper = createVisitor(platform, host);
   const first = await pageOf(await shopper.get(path));

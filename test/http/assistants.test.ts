@@ -279,7 +279,7 @@ describe("tools for assistants, with the official client", () => {
     });
   });
 
-  test("after ten enquiries in an hour a client is told to wait", async () => {
+  test("after ten enquiries in an hour a client is asked to wait", async () => {
     const { call } = await connect("alpha", "203.0.113.77");
     const send = (message: string) => call("send_enquiry", { ...person, message });
     for (let sent = 0; sent < 10; sent += 1) expect((await send(`Question ${sent}`)).isError).toBe(false);
@@ -325,7 +325,7 @@ describe("the endpoint itself", () => {
     expect((await post(list, {}, "off")).status).toBe(405);
   });
 
-  test("a client that calls too often is told to wait, other clients are not", async () => {
+  test("a client that calls too often is asked to wait, other clients are not", async () => {
     const flood = { "x-forwarded-for": "203.0.113.99" };
     const statuses = new Set<number>();
     for (let call = 0; call < 601; call += 1) statuses.add((await post('"x"', flood)).status);

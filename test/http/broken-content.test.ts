@@ -53,7 +53,7 @@ const breakages: [what: string, block: string, fault: string][] = [
 ];
 
 test.each(breakages)(
-  "[CP-02] an editor who %s is told, and the rest of the page stays",
+  "[CP-02] an editor who %s gets an error, and the rest of the page stays",
   async (_what, block, fault) => {
     const file = { file: "alpha/pages/a.md", text: front + block + after };
     const platform = await testPlatform({ sites: [alpha], content: [file] });
@@ -83,7 +83,7 @@ test.each<[what: string, block: string, fault: string, line?: number]>([
     "there is no illustration",
     9,
   ],
-])("[CP-02] an editor who %s is told, with the line", (_what, block, fault, line = 8) => {
+])("[CP-02] an editor who %s gets an error with the line", (_what, block, fault, line = 8) => {
   const file = { file: "alpha/pages/a.md", text: front + block + after };
   const faults = contentFaults([file], loadSites([settingsFile(alpha)])).map(faultText);
   expect(faults).toEqual([expect.stringContaining(`alpha/pages/a.md:${line}: ${fault}`)]);

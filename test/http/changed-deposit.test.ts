@@ -39,7 +39,7 @@ describe("[RV-01] a reservation whose terms the dealership changed while its pag
   test.each([
     ["deposit", { depositCents: 50_000 }, "The deposit is now $500, and it holds the car for 48 hours.", 50_000],
     ["hold", { holdHours: 24 }, "The deposit is now $200, and it holds the car for 24 hours.", 20_000],
-  ])("shows the page again with the new terms and what was typed: %s", async (id, changed, text, depositCents) => {
+  ])("shows the page again with the new terms and the input: %s", async (id, changed, text, depositCents) => {
     const shopper = createVisitor(platform, host);
     const form = await filledForm(shopper, id);
     platform.changeSites([site(changed)]);

@@ -43,7 +43,7 @@ const pageText = async (path: string) => visibleText(parseHtml(await (await plat
 test.each([
   ["a location", westYard.id, "Example West", "(02) 5550 0109"],
   ["no location of the site", "depot-9", "The depot", "(02) 5550 0101"],
-])("[EF-07] the shopper is told of the chosen showroom that is %s, and the dealer of both", async (...row) => {
+])("[EF-07] the shopper sees the chosen showroom that is %s, and the dealer sees both", async (...row) => {
   const [what, id, name, phone] = row;
   const lead = await send(id, what.replaceAll(" ", ""));
   const [contact] = contactsOfLead(lead);

@@ -500,7 +500,7 @@ describe("a refused enquiry", () => {
     ]);
   });
 
-  test("[EF-23] the refused form, corrected and sent again, is taken", async () => {
+  test("[EF-23] the refused form, corrected and sent again, is accepted", async () => {
     const page = parseHtml(await (await sendForm({ ...general, message: "Second try", email: "" })).text());
     const form = elements(page, "form").find(({ attributes }) => attributes.get("action") === "/enquiries");
     const corrected = formFields(page, form ?? page).map(([name, value]): [string, string] => [

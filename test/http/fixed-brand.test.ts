@@ -50,7 +50,7 @@ test.each(paths)(
 );
 
 test.each([{ colours: { sold: "#f00" } }, { brand: { name: "harbourline", accent: "#f00" } }, { brand: "unknown" }])(
-  "[NV-05] settings with %j are not taken",
+  "[NV-05] settings with %j are refused",
   async (changes) => {
     const site = { ...siteFile("plain"), ...changes };
     const files = [{ kind: "site" as const, file: "plain.json", text: JSON.stringify(site) }];

@@ -58,7 +58,7 @@ test.each([
   expect(await shown.text()).toMatch(/error|problem/i);
 });
 
-test("nobody else sees it: another browser, another site, and a reader of the store", async () => {
+test("it is private: another browser, another site and a reader of the store do not see it", async () => {
   const { visitor, address } = await refused();
   const stranger = createVisitor(platform, host);
   expect(await (await stranger.get(address)).text()).not.toContain(canary);

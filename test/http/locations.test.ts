@@ -115,7 +115,7 @@ describe("the contact page", () => {
     expect(links).toContainEqual(["Get Directions to Yard main", "https://maps.example/yard"]);
   });
 
-  test("[LO-02] a street address has one card, whose departments are chosen from", async () => {
+  test("[LO-02] a street address has one card with a choice of departments", async () => {
     const cards = await cardsOf("/contact-us");
     expect(namesOf(cards)).toEqual(["Yard main", "Yard sydney"]);
     expect(cards.slice(0, 1).flatMap(optionsOf)).toEqual(["Sales", "Service", "Parts"]);

@@ -265,12 +265,12 @@ function receiptPath(href: string): string {
   return href.replace(/\?.*$/, "");
 }
 
-test.each(["x", "x.y", `${"x".repeat(300)}.y`])("nobody gets a receipt by the address %j", async (token) => {
+test.each(["x", "x.y", `${"x".repeat(300)}.y`])("the address %j opens no receipt", async (token) => {
   expect((await platform.ask(host, `/payment-receipt/${token}`)).status).toBe(404);
   expect((await platform.ask(host, `/payment-receipt/${token}/pay`, { method: "POST" })).status).toBe(404);
 });
 
-test("a site without it has no page, and the gate lets nobody pay without a sign-in", async () => {
+test("a site without online payments has no page, and the gate requires sign-in to pay", async () => {
   const visitor = await customer("off");
   expect((await visitor.get("/online-payment")).status).toBe(404);
   const anonymous = createVisitor(platform, host);

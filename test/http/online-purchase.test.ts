@@ -279,7 +279,7 @@ describe("an online purchase", () => {
     expect(where(await order(shopper))).toMatch(/^\/demo-payment/);
   });
 
-  test("asks at each field for what is missing, and keeps what was typed", async () => {
+  test("asks at each field for what is missing, and preserves the input", async () => {
     const shopper = visitor();
     await fillIn(shopper, "own", {}, 3);
     const answer = await shopper.submit(`${path}/details`, { ...buyer, email: "ann@", postcode: "3000" });
@@ -467,7 +467,7 @@ test("[RV-03] a deposit that goes back frees the vehicle and the time of its pic
   expect((await shopper.submit(`${path}/handover`, { handover: "pick-up", time })).status).toBe(303);
 });
 
-describe("while somebody is buying a vehicle", () => {
+describe("while another shopper is buying a vehicle", () => {
   test("starting with another vehicle lets the first go and leaves no record of it", async () => {
     const shopper = visitor();
     const idOf = () => cookiePurchaseId(shopper);
@@ -507,7 +507,7 @@ describe("while somebody is buying a vehicle", () => {
     await shopper.submit(`${path}/let-go`, {});
   });
 
-  test("nobody else can buy or reserve it, and both see the time left", async () => {
+  test("it cannot be bought or reserved by others, and both see the time left", async () => {
     const [ann, bob] = [visitor(), visitor()];
     await begin(ann, "two");
     expect(await textAt(ann, `${path}/trade-in`)).toContain("Held for you until 9:20am");
@@ -614,7 +614,7 @@ describe("the value of a trade-in", () => {
     platform.clock.now = start;
   });
 
-  test("is chosen on return from valuing the car, whatever was chosen before, until it is declined", async () => {
+  test("is chosen on return from valuing the car, despite earlier choices, until it is declined", async () => {
     const shopper = visitor();
     await begin(shopper, "valued");
     await shopper.submit(`${path}/trade-in`, { trade_in: "none" });

@@ -326,7 +326,7 @@ describe("[RT-15] an application for finance", () => {
     expect(again[1]).toContain("Income after tax: $5,000,002");
   });
 
-  test("says at each field what is wrong, and keeps what was typed", async () => {
+  test("says at each field what is wrong, and preserves the input", async () => {
     const answer = await visitor().submit(`${path}/you`, { ...you, birthDate: "31/2/1988", email: "ann@" });
     expect(answer.status).toBe(422);
     const page = parseHtml(await answer.text());
@@ -565,7 +565,7 @@ async function found(texts: readonly string[]): Promise<string[]> {
   return texts.filter((text) => places.some((place) => place.includes(text)));
 }
 
-test("income and identity are readable nowhere in the store, the log or the metrics", async () => {
+test("income and identity are not readable in the store, the log or the metrics", async () => {
   const shopper = visitor();
   const contact = { email: "dump@canary.example", phone: "0412 345 672", name: "Dana Dumpcanary" };
   await fillIn(shopper, 4, contact);

@@ -93,7 +93,7 @@ describe("a second vehicle", () => {
     expect(await stored(first)).toBeNull();
   });
 
-  test("says that the enquiry stays once the details were given, and keeps what a mailed link opens", async () => {
+  test("says that the enquiry stays once the details were given, and keeps the data of a mailed link", async () => {
     const shopper = createPurchaseVisitor(platform, host);
     await begin(shopper, "Ford");
     await giveDetails(shopper);

@@ -184,7 +184,7 @@ describe("signing in", () => {
     expect((await askFrom(running, "198.51.100.1")).status).toBe(303);
   });
 
-  test("[SI-06] nobody gets more than thirty messages a day that strangers asked for", async () => {
+  test("[SI-06] a phone gets at most thirty messages a day that strangers asked for", async () => {
     const running = await start();
     for (let address = 0; address < 50; address += 1) {
       await askFrom(running, `192.0.2.${address}`);
@@ -215,7 +215,7 @@ describe("signing in", () => {
     expect(other.map(({ status }) => status)).toEqual([303, 303, 429]);
   });
 
-  test("[SI-06] twelve addresses with as many codes as they get use up nobody else's", async () => {
+  test("[SI-06] twelve addresses that use up their codes do not use up anybody else's", async () => {
     const running = await start();
     const owner = createVisitor(running, "alpha.localhost");
     await signIn(running, owner, "alpha");

@@ -74,7 +74,7 @@ describe("a vehicle that its feed no longer has", () => {
   });
 });
 
-test("[VP-17] a vehicle that its dealer hid is gone while it is hidden, and shown again after that", async () => {
+test("[VP-17] a vehicle hidden by its dealer is gone until it is shown again", async () => {
   const running = await testPlatform({
     sites: [siteFile("alpha")],
     vehicles: { alpha: [vehicle("hilux", {}), vehicle("unlisted", { showOnDealerWebsite: false })] },

@@ -25,7 +25,7 @@ async function platformWith(replacePorts: (ports: AppPorts) => Partial<AppPorts>
 
 const withoutLeads = (ports: AppPorts) => ({ leads: { ...ports.leads, submit: away, known: away } });
 
-test("[ER-05, EF-23] an enquiry that cannot be stored shows the form again with what was typed, and whom to call", async () => {
+test("[ER-05, EF-23] an enquiry that cannot be stored shows the form again with the input, and whom to call", async () => {
   const { ask } = await platformWith(withoutLeads);
   const answer = await ask("alpha.localhost", "/enquiries", {
     method: "POST",

@@ -124,7 +124,7 @@ describe("a lead about a vehicle that is not listed", () => {
     expect(JSON.parse(leadWebhookBody(first))).toMatchObject({ car: { is_listed: true } });
   });
 
-  test("tells the dealer the id that was sent, where the site knows no such vehicle", () => {
+  test("tells the dealer the id that was sent, if the site does not know the vehicle", () => {
     const mail = leadMail(unknown);
     for (const body of [mail.text, mail.html ?? "", adfDocument(unknown)])
       expect(body).toContain("unknown to the website; requested with the id car-77");

@@ -230,7 +230,7 @@ describe("the customer", () => {
     ["In the morning", "morning"],
     ["In the afternoon", "afternoon"],
     ["In the early evening", "evening"],
-  ])("who wants to be called %s is called in ADF's %s", (answer, time) => {
+  ])("a shopper who wants to be called %s has the time %s in ADF", (answer, time) => {
     const answers = [{ question: "When should we call?", answer }];
     expect(documentOf({ form: "call-back", phone: "+61255500100", email: "", answers })).toContain(
       `</name>\n    <phone type="voice" time="${time}" preferredcontact="1">+61255500100</phone>`,

@@ -40,7 +40,7 @@ describe("the e-mail of a lead", () => {
     expect(html).toMatch(/<\/tr>\n<\/table>\n<h2 [^>]*>Message<\/h2>\n<p [^>]*>Is it still there\?<\/p>\n<div/);
   });
 
-  test("without a message there is no heading for one", () => {
+  test("a lead without a message has no heading for one", () => {
     const { text, html } = leadMail(deliveryForTest({ message: null }));
     expect(text.match(/^[A-Z]+$/gm)).toEqual(["SHOPPER", "VEHICLE", "ENQUIRY"]);
     expect(html).not.toContain("Message</h2>");
@@ -78,7 +78,7 @@ describe("the e-mail of a lead", () => {
     );
   });
 
-  test("a second contact says so in the subject, and what was asked before", () => {
+  test("a second contact says so in the subject, with the earlier messages", () => {
     const mail = leadMail(secondContactForTest());
     expect(mail.subject).toMatch(/^Contact 2: Used Vehicle Enquiry: /);
     for (const body of [mail.text, mail.html]) {

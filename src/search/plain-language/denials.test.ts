@@ -154,7 +154,7 @@ describe("an adjective that no filter knows", () => {
     expect(texts.filter((text) => !understood(text).startsWith("simple_body=Sedan | ("))).toEqual([]);
   });
 
-  test("[SE-12] is no wish where more than that is said", () => {
+  test("[SE-12] is ignored after any other denial, which excludes its noun", () => {
     const more = "i hate, sick of, anything but a, rather than a, instead of a, except, avoid, don't want a".split(
       ", ",
     );

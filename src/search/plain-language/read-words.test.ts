@@ -18,7 +18,7 @@ test.each([
   ],
   ["hilux -sr5", [["-sr5", "-sr5"]]],
   ["kia excluded", []],
-])("[SE-12] a note repeats what was written for a denied word: %s", (text, written) => {
+])("[SE-12] a note repeats the original words for a denied word: %s", (text, written) => {
   expect([...understandText(text, words).written]).toEqual(written);
 });
 

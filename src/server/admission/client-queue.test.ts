@@ -27,7 +27,7 @@ describe("clients that wait for their turn", () => {
     expect(queue.next(60_000, always)?.item).toBe("first");
   });
 
-  test("a client whose places are taken is passed over, and keeps its place", () => {
+  test("a client whose places are taken is skipped, and keeps its turn", () => {
     const queue = queueOf();
     queue.add("full", "waits");
     queue.add("other", "goes");

@@ -73,7 +73,13 @@ export async function openPayment(
   );
   if (answer === null) {
     const { site, siteForDealership, findPosition } = request;
-    await completeLead(lead, "The dealership asks for it", { site, siteForDealership, findPosition }, ports, now);
+    await completeLead(
+      lead,
+      "Not paid online; the dealership will ask for it",
+      { site, siteForDealership, findPosition },
+      ports,
+      now,
+    );
     return context.redirect(successHref(leadId), 303);
   }
   const hasVehicle = answer.outcome === "won" || answer.outcome === "own";
