@@ -1,24 +1,20 @@
 import type { StagedVehicle } from "../vehicles/stock-imports.ts";
-import type { RowOwner } from "./dealer-directory.ts";
-import type { FeedRow } from "./feed-field.ts";
 import { quoted } from "./field-values.ts";
 import { ownerAndYard } from "./owner-and-yard.ts";
 import type { RowReason, StagedResult } from "./row-outcome.ts";
+import type { IdentifiedSubject } from "./row-subject.ts";
 import type { SaleInRow } from "./sale-in-row.ts";
 import { stagedRow } from "./staged-row.ts";
 import { statusNotes } from "./status-text.ts";
 import { vehicleFacts } from "./vehicle-facts.ts";
 
-type Named = { make: string | null; model: string | null; year: number | null };
 type OffSite = Exclude<SaleInRow["kind"], "shown" | "unknown">;
 
 /** A row that takes its vehicle off the site, or leaves it off. Only the stock number is required. */
 export function offSiteRow(
-  row: FeedRow,
+  { row, stockNumber, owner, make, model, year }: IdentifiedSubject,
   kind: OffSite,
-  stockNumber: string,
-  owner: Extract<RowOwner, { kind: "known" }>,
-  { make, model, year, timeZone }: Named & { timeZone: string },
+  timeZone: string,
 ): StagedResult {
   const { vin, regplate, status = "" } = row.values;
   const identity = { ...row, values: { ...(vin && { vin }), ...(regplate && { regplate }) } };

@@ -14,6 +14,12 @@ export function parseVin(text: string): FieldValue<string> {
   return { kind: "fault", reason: "vin-not-valid", message: `${quoted(text)} ${why}. The value was ignored.` };
 }
 
+/** The VIN in a cell; null if it has none or not a valid one. */
+export function vinIn(text: string | undefined): string | null {
+  const vin = parseVin(text ?? "");
+  return vin.kind === "value" ? vin.value : null;
+}
+
 function vinFault(vin: string): string | null {
   if (vin.length !== 17) return `has ${vin.length} characters, a VIN has 17`;
   if (!/^[A-HJ-NPR-Z0-9]+$/.test(vin)) return "contains characters that no VIN has (I, O, Q or signs)";
