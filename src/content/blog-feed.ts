@@ -1,4 +1,4 @@
-import { escapeHtml } from "../vehicles/escape-html.ts";
+import { escapeXml } from "../vehicles/escape-xml.ts";
 import { timeAt } from "../locations/local-time.ts";
 import { blogFeedPath, blogPath } from "./content-page.ts";
 import type { Post } from "./site-content.ts";
@@ -16,7 +16,7 @@ export function blogFeed(posts: readonly Post[], { name, hosts, timeZone }: Feed
   return [
     `<?xml version="1.0" encoding="utf-8"?>`,
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-AU">`,
-    `<title>${escapeHtml(`${name} blog`)}</title><id>${origin}${blogPath}</id>`,
+    `<title>${escapeXml(`${name} blog`)}</title><id>${origin}${blogPath}</id>`,
     `<link href="${origin}${blogPath}"/><link rel="self" type="application/atom+xml" href="${origin}${blogFeedPath}"/>`,
     `<updated>${toTime(changes.at(-1) ?? "1970-01-01")}</updated>`,
     ...newest.map((post) => feedEntry(post, origin, toTime)),
@@ -31,10 +31,10 @@ function feedEntry(
 ) {
   const html = blocks.flatMap((block) => (block.name === "text" ? block.html : [])).join("\n");
   return [
-    `<entry><title>${escapeHtml(title)}</title><id>${origin}${path}</id><link href="${origin}${path}"/>`,
+    `<entry><title>${escapeXml(title)}</title><id>${origin}${path}</id><link href="${origin}${path}"/>`,
     `<published>${toTime(post.date)}</published><updated>${toTime(updated ?? post.date)}</updated>`,
-    `<author><name>${escapeHtml(post.author)}</name></author><category term="${escapeHtml(post.category)}"/>`,
-    `<summary>${escapeHtml(description)}</summary>`,
-    `<content type="html" xml:base="${origin}${path}">${escapeHtml(html)}</content></entry>`,
+    `<author><name>${escapeXml(post.author)}</name></author><category term="${escapeXml(post.category)}"/>`,
+    `<summary>${escapeXml(description)}</summary>`,
+    `<content type="html" xml:base="${origin}${path}">${escapeXml(html)}</content></entry>`,
   ].join("");
 }

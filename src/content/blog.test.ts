@@ -1,3 +1,4 @@
+import { XmlDocument } from "libxml2-wasm";
 import { expect, test } from "vitest";
 import { contentFormats } from "../adapters/content/content-formats.ts";
 import { blogPageAt, blogCategories, hasContentAt } from "./blog.ts";
@@ -90,4 +91,21 @@ test("the feed has the newest posts with absolute addresses, and escapes their t
   expect(feed).toContain('<link href="https://red-gum.example/blog/post-20"/>');
   expect(feed).toContain("&lt;p&gt;A &amp;amp; B&lt;/p&gt;");
   expect(feed.match(/<entry>/g)).toHaveLength(20);
+});
+
+test("[CP-01] characters that XML forbids reach neither the pages nor the feed", () => {
+  const text = `---\ntitle: "Brakes \\u0007 and tyres \\uFFFF"\ndescription: "D \\u0000\\x1B"\nauthor: A \u0001\ndate: 2026-03-02\ncategory: "News \\u000B"\n---\n\nBell \u0007 entity &#7; end \ufffe\n`;
+  const { page } = readContent({ file: "red-gum/blog/bell.md", text }, contentFormats);
+  const posts = siteContent(page === null ? [] : [page], {
+    slug: "red-gum",
+    group: null,
+    timeZone: "Australia/Sydney",
+  }).posts(now);
+  const feed = blogFeed(posts, { name: "Red Gum \u0007", hosts: ["a.example"], timeZone: "Australia/Sydney" });
+  expect(posts).toHaveLength(1);
+  for (const written of [JSON.stringify(posts), feed]) {
+    expect(written.replaceAll("\n", "")).not.toMatch(/\p{Cc}|[\ufffe\uffff]|\\u00[01]|&#7;|&amp;#7;/u);
+    expect(written).toContain("Bell");
+  }
+  XmlDocument.fromString(feed).dispose();
 });

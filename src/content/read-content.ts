@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { closestName } from "../names/closest-name.ts";
+import { permittedText } from "../settings/permitted-text.ts";
 import { day, sentence } from "../settings/setting.ts";
 import type { StoredFile } from "../settings/file-store.ts";
 import type { ConfigFault } from "../sites/config-fault.ts";
@@ -54,7 +55,7 @@ function isInCalendar(text: string): boolean {
 export function readContent({ file, text }: StoredFile, formats: ContentFormats): ReadContent {
   const path = pathOfFile(file);
   if (path === null) return { page: null, faults: [fault(file, misnamed, null)] };
-  const { frontMatter, parts } = splitDocument(text);
+  const { frontMatter, parts } = splitDocument(permittedText(text));
   if (frontMatter === null) return { page: null, faults: [fault(file, withoutFrontMatter, 1)] };
   const isPost = path.startsWith("/blog/");
   const facts = readData(file, formats.yaml(frontMatter.text), frontMatter.line, isPost ? postSchema : pageSchema);

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../vehicles/escape-html.ts";
+import { escapeXml } from "../vehicles/escape-xml.ts";
 import type { SitemapEntry } from "./sitemap-entry.ts";
 
 export const sitemapLimits = { entries: 50_000, bytes: 50 * 1024 * 1024 };
@@ -44,5 +44,5 @@ function lastmod(changedAt: number | null): string {
 }
 
 function element(name: string, text: string): string {
-  return `<${name}>${escapeHtml(text)}</${name}>`;
+  return `<${name}>${escapeXml(text)}</${name}>`;
 }

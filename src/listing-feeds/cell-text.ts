@@ -2,8 +2,6 @@ import { seenText } from "../vehicles/safe-text.ts";
 
 const formulaStart = /^[=+\-@\t\r]/;
 const plainNumber = /^-?\d+(\.\d+)?$/;
-/** Characters that XML cannot contain, not even escaped, and other control characters. */
-const notInXml = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu;
 
 /** One cell of a CSV file, always quoted, on one line. A text that a spreadsheet would run gets an apostrophe. */
 export function csvCell(value: string | number | null): string {
@@ -15,15 +13,6 @@ export function csvCell(value: string | number | null): string {
 /** One line of a CSV file, with its end (RFC 4180). */
 export function csvLine(values: readonly (string | number | null)[]): string {
   return `${values.map(csvCell).join(",")}\r\n`;
-}
-
-export function xmlText(text: string): string {
-  return seenText(text)
-    .toWellFormed()
-    .replaceAll(notInXml, "")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;");
 }
 
 /** The start of a text, at most `most` characters long, cut between words if possible; never inside a character. */

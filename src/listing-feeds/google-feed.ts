@@ -1,5 +1,6 @@
 import { bodyKind } from "./body-words.ts";
-import { xmlText, shortened } from "./cell-text.ts";
+import { escapeXml } from "../vehicles/escape-xml.ts";
+import { shortened } from "./cell-text.ts";
 import { type FeedFormat, rowUnless } from "./feed-format.ts";
 import type { FeedSite } from "./feed-site.ts";
 import type { ListedPrice, ListingFacts } from "./listing-facts.ts";
@@ -24,7 +25,7 @@ export const googleFeed: FeedFormat = {
   contentType: "application/xml; charset=utf-8",
   revision: 2,
   head: ({ hosts, name }: FeedSite) =>
-    `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>${xmlText(name)}</title>\n<link>https://${hosts[0]}/</link>\n<description>Vehicles for sale</description>\n`,
+    `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>${escapeXml(name)}</title>\n<link>https://${hosts[0]}/</link>\n<description>Vehicles for sale</description>\n`,
   separator: "",
   tail: "</channel>\n</rss>\n",
   entry: (vehicle, facts) => rowUnless(refusals(vehicle, facts), () => item(vehicle, facts)),
@@ -110,5 +111,5 @@ function item(vehicle: Vehicle, facts: ListingFacts): string {
 }
 
 function element(name: string, value: string | number | null): string {
-  return value === null ? "" : `<g:${name}>${xmlText(String(value))}</g:${name}>`;
+  return value === null ? "" : `<g:${name}>${escapeXml(String(value))}</g:${name}>`;
 }

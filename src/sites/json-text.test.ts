@@ -70,3 +70,7 @@ describe("reading JSON with positions", () => {
     expect(pathText([])).toBe("");
   });
 });
+
+test("an escaped control character becomes a space", () => {
+  expect(readJsonText(String.raw`{ "a": "one\u0007two\uFFFF" }`)).toMatchObject({ ok: true, value: { a: "one two " } });
+});

@@ -1,3 +1,5 @@
+import { permittedText } from "../settings/permitted-text.ts";
+
 /** A position in a text, counted from 1. */
 export type TextPosition = { line: number; column: number };
 
@@ -150,7 +152,7 @@ class JsonReader {
     const quoted = this.match(stringPattern);
     if (quoted === null) return this.fail("this string is not closed on its line");
     try {
-      return JSON.parse(quoted) as string;
+      return permittedText(JSON.parse(quoted) as string);
     } catch {
       return this.fail("this string contains an invalid backslash escape", start);
     }

@@ -1,5 +1,6 @@
 import { Marked } from "marked";
 import sanitizeHtml from "sanitize-html";
+import { permittedText } from "../../settings/permitted-text.ts";
 
 /** The page has the only `h1`. */
 const firstHeading = 2;
@@ -28,5 +29,5 @@ const allowed: sanitizeHtml.IOptions = {
 
 /** Sanitised HTML of Markdown: text, lists, tables and links. Pictures and everything that acts is left out. */
 export function markdownHtml(text: string): string {
-  return sanitizeHtml(markdown.parse(text, { async: false }), allowed).trim();
+  return permittedText(sanitizeHtml(markdown.parse(text, { async: false }), allowed)).trim();
 }
