@@ -22,6 +22,11 @@ export function blogCategories(posts: readonly Post[]): BlogCategory[] {
     .toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name));
 }
 
+/** The heading of the blog's own page; `Blog` if the site has none. */
+export function blogName(content: SiteContent, now: number): string {
+  return content.page(blogPath, now)?.heading ?? "Blog";
+}
+
 /** A page of the blog by its path and number; null if there is none, as without any post. */
 export function blogPageAt(path: string, page: number, content: SiteContent, now: number): BlogPage | null {
   const posts = content.posts(now);

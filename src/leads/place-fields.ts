@@ -114,9 +114,18 @@ function distributionField(site: PlacesSite, locations: readonly Location[]): Fo
   return [{ ...optional("distribution_location", "Which showroom should reply?"), control: "select", options }];
 }
 
-/** Dealerships that can be preferred, without those on the exclusion list (§5, EF-06). */
-function dealershipOptions({ dealerships, enquiry }: PlacesSite): FieldOption[] {
-  return dealerships.filter(({ id }) => !enquiry.excludedDealershipIds.includes(id)).map(placeOption);
+/**
+ * Dealerships that can be preferred, without those on the exclusion list (§5, EF-06) and those whose locations are all
+ * hidden (LO-07).
+ */
+function dealershipOptions({ dealerships, enquiry, locations }: PlacesSite): FieldOption[] {
+  const isHidden = (slug: string) => {
+    const own = locations.filter(({ dealershipSlug }) => dealershipSlug === slug);
+    return own.length > 0 && own.every(({ visible }) => !visible);
+  };
+  return dealerships
+    .filter(({ id, slug }) => !enquiry.excludedDealershipIds.includes(id) && !isHidden(slug))
+    .map(placeOption);
 }
 
 /** The dealership that the shopper preferred, although an enquiry about a vehicle goes to the vehicle's. */

@@ -156,6 +156,13 @@ describe("the blog of the demo sites", () => {
   });
   afterAll(() => platform.close());
 
+  test("[CP-01] posts name the blog as its page does, and a category is described by its posts", async () => {
+    const { html } = await textOf(platform, "harbourline.localhost", "/blog/vehicle-reviews");
+    const [, href = ""] = /<h2><a href="([^"]+)"/.exec(html) ?? [];
+    expect(html).toMatch(/<meta name="description" content="Vehicle reviews from Harbourline[^":]*: [^"]{20,}">/);
+    expect((await textOf(platform, "harbourline.localhost", href)).html).toContain('"name":"News and advice"');
+  });
+
   test.each(["harbourline", "wattlebrook", "red-gum"])(
     "[CP-01] [RT-27] %s has a blog with reviews and a feed",
     async (site) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formPages } from "../../src/enquiry-kinds/enquiry-kinds.ts";
 import { solve } from "../../src/storefront/enquiry/solve-challenge.ts";
 import { siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
-import { formLocations } from "../form-dealer.ts";
+import { formLocations, northYard } from "../form-dealer.ts";
 import { elements, formFields, parseHtml, visibleText } from "./html.ts";
 
 const hour = 60 * 60 * 1_000;
@@ -20,6 +20,23 @@ beforeAll(async () => {
         locationPages,
         content: { pages: [...formPages] },
         enquiry: { forms: { careers: { nextStep: "We read every letter." } } },
+      }),
+      siteFile("hidden", {
+        tradeIn: { enabled: false },
+        content: { pages: ["/service", "/book-test-drive"] },
+        enquiry: { preferredDealership: "shown" },
+        locations: [
+          ...formLocations,
+          {
+            ...northYard,
+            id: "hidden-1",
+            name: "Concealed Yard",
+            slug: "concealed-yard",
+            dealershipSlug: "south",
+            dealershipId: "d2",
+            visible: false,
+          },
+        ],
       }),
       siteFile("bare", { locations: formLocations, tradeIn: { enabled: false } }),
       siteFile("silent", {
@@ -64,6 +81,17 @@ const slotsOf = async (query: string) =>
   );
 
 describe("pages that are forms", () => {
+  test.each(["/contact-us", "/service", "/book-test-drive"])(
+    "[LO-07] %s offers neither a hidden location nor a dealership whose locations are all hidden",
+    async (path) => {
+      const response = await platform.ask("hidden.localhost", path);
+      const html = await response.text();
+      expect(response.status).toBe(200);
+      expect(html).toContain("Example North");
+      expect(html).not.toMatch(/Concealed Yard|concealed-yard|value="south"|"value":"south"/);
+    },
+  );
+
   test.each([...formPages, "/pages/book-a-service"])(
     "[RT-24, RT-25, PT-06] %s responds where it is enabled",
     async (path) => {

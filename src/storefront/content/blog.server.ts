@@ -1,4 +1,4 @@
-import { type BlogPage, blogPageAt } from "../../content/blog.ts";
+import { blogName, type BlogPage, blogPageAt } from "../../content/blog.ts";
 import { blogFeedPath, blogPath, categoryHref } from "../../content/content-page.ts";
 import type { Post } from "../../content/site-content.ts";
 import { siteOrigin } from "../../settings/site-origin.ts";
@@ -8,6 +8,9 @@ import type { Visit } from "../page/visit.server.ts";
 import type { BlogView, PostCard } from "./blog-view.ts";
 import { dayText } from "./day-text.ts";
 
+/** Characters of titles in a description: search engines show about 155 with the site's name. */
+const longestTitles = 110;
+
 /** The page of the blog or of one of its categories at the visited path; null if there is none. */
 export function blogPage({ path, query, request }: Visit): Page<"blog", BlogView> | null {
   const { content, now, site } = request;
@@ -15,10 +18,9 @@ export function blogPage({ path, query, request }: Visit): Page<"blog", BlogView
   const shown = number === null ? null : blogPageAt(path, number, content, now);
   if (shown === null) return null;
   const own = shown.category === null ? content.page(blogPath, now) : null;
-  const heading = shown.category?.name ?? own?.heading ?? "Blog";
+  const heading = shown.category?.name ?? blogName(content, now);
   const suffix = shown.page > 1 ? `, page ${shown.page}` : "";
-  const text =
-    own?.description ?? `News and advice from ${site.name}${shown.category ? `: ${shown.category.name}` : ""}.`;
+  const text = own?.description ?? blogDescription(shown, site.name);
   return {
     name: "blog",
     status: 200,
@@ -39,7 +41,7 @@ export function blogPage({ path, query, request }: Visit): Page<"blog", BlogView
       feedPath: blogFeedPath,
       structuredData: [
         breadcrumbs(siteOrigin(site), [
-          { name: own?.title ?? "Blog", path: blogPath },
+          { name: blogName(content, now), path: blogPath },
           ...(shown.category === null ? [] : [{ name: shown.category.name, path: categoryHref(shown.category.name) }]),
         ]),
         itemList(
@@ -49,6 +51,14 @@ export function blogPage({ path, query, request }: Visit): Page<"blog", BlogView
       ],
     },
   };
+}
+
+/** Names the category and its newest posts, as far as they fit in a description. */
+function blogDescription({ category, posts }: BlogPage, siteName: string): string {
+  const start = category === null ? `News and advice from ${siteName}` : `${category.name} from ${siteName}`;
+  const titles = posts.map(({ title }) => title);
+  const fitting = titles.filter((_, index) => titles.slice(0, index + 1).join("; ").length <= longestTitles);
+  return fitting.length === 0 ? `${start}.` : `${start}: ${fitting.join("; ")}.`;
 }
 
 export function postCard({ title, path, description, picture, post }: Post): PostCard {

@@ -70,6 +70,6 @@ async function formAnswer(block: BlockOf<"form">, page: ContentPage, visit: Visi
         places: placesToCall(kindDepartment(block.kind) ?? "sales", request),
       },
     },
-    head: { ...contentHead(page, request.site), index: query === "" },
+    head: { ...contentHead(page, request), index: query === "" },
   };
 }

@@ -5,6 +5,7 @@ import { plainHead } from "../page/plain-head.ts";
 import type { Post } from "../../content/site-content.ts";
 import { ownSharePicture } from "../page/own-share-picture.ts";
 import type { Page, PageHead } from "../page/page.ts";
+import { blogName } from "../../content/blog.ts";
 import { contentThings } from "../structured-data/content.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { Visit } from "../page/visit.server.ts";
@@ -72,11 +73,14 @@ export async function contentAnswer(page: ContentPage, visit: BlockVisit): Promi
       images: { urlPattern: site.images.urlPattern, widths: site.images.widths },
       siteSlug: site.slug,
     },
-    head: contentHead(page, site),
+    head: contentHead(page, request),
   };
 }
 
-export function contentHead(page: ContentPage, site: SiteRequest["site"]): PageHead {
+export function contentHead(
+  page: ContentPage,
+  { site, content, now }: Pick<SiteRequest, "site" | "content" | "now">,
+): PageHead {
   const { title, description, path, post } = page;
   return {
     title,
@@ -85,7 +89,7 @@ export function contentHead(page: ContentPage, site: SiteRequest["site"]): PageH
     index: true,
     ...(post !== null && { openGraphType: "article" as const, feedPath: blogFeedPath }),
     ...ownSharePicture(page.picture, page.heading, site),
-    structuredData: contentThings(page, site),
+    structuredData: contentThings(page, site, blogName(content, now)),
   };
 }
 

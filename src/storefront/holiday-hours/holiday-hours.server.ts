@@ -10,6 +10,8 @@ import type { Page } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { HolidayDay, HolidayHoursView } from "./holiday-hours-page.tsx";
 
+const namedDays = 3;
+
 type PlaceDay = SpecialDay & { place: Location };
 
 /** Upcoming special hours of all visible locations, soonest first; locations with equal hours share a line. */
@@ -44,12 +46,20 @@ export function holidayHoursPage({
     props: { days },
     head: {
       title: "Holiday hours",
-      description: `Holiday opening hours at ${site.name}.`,
+      description: `Opening hours of ${site.name} on ${holidaysText(days)}.`,
       canonicalPath: holidayHoursPath,
       index: true,
       structuredData: [breadcrumbs(siteOrigin(site), [{ name: "Holiday hours", path: holidayHoursPath }])],
     },
   };
+}
+
+/** `Thursday 24 December and Friday 25 December (Christmas Day)`: at most three days by name. */
+function holidaysText(days: readonly HolidayDay[]): string {
+  const named = days.slice(0, namedDays).map(({ date, name }) => (name === null ? date : `${date} (${name})`));
+  const more = days.length - named.length;
+  const texts = more > 0 ? [...named, `${more} more ${more === 1 ? "day" : "days"}`] : named;
+  return texts.join(", ").replace(/, (?=[^,]*$)/, " and ");
 }
 
 /** `Everywhere`, a department if all of its locations have these hours, or else the locations by name. */

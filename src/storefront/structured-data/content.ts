@@ -9,9 +9,10 @@ import { given, type Thing } from "./thing.ts";
 type ContentSite = Pick<SiteIdentity, "name" | "hosts"> & { images: { urlPattern: string | null } };
 
 /** Structured data of a page of content: of a post, of its questions, and of the way to it. */
-export function contentThings(page: ContentPage, site: ContentSite): Thing[] {
+/** `blogName`: the name of the blog in the path of posts. */
+export function contentThings(page: ContentPage, site: ContentSite, blogName: string): Thing[] {
   const questions = pageQuestions(page);
-  const ofBlog = page.post === null ? [] : [{ name: "Blog", path: blogPath }];
+  const ofBlog = page.post === null ? [] : [{ name: blogName, path: blogPath }];
   const category = page.post === null ? [] : [{ name: page.post.category, path: categoryHref(page.post.category) }];
   return [
     ...(page.post === null ? [] : [postThing(page, page.post, site)]),
