@@ -34,3 +34,26 @@ test("a file that its list does not import is named, with the list", () => {
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+test("a search service that the chosen export does not use is named, even if it is imported", () => {
+  const folder = mkdtempSync(join(tmpdir(), "lists-"));
+  try {
+    mkdirSync(join(folder, "search"));
+    for (const name of ["meilisearch-service.ts", "other-service.ts"]) writeFileSync(join(folder, "search", name), "");
+    const kind = { what: "search service", files: "search/*.ts", list: "chosen.ts", chosenBy: "openSearchService" };
+    writeFileSync(
+      join(folder, "chosen.ts"),
+      [
+        'import { openMeilisearch } from "./search/meilisearch-service.ts";',
+        'import { openOther } from "./search/other-service.ts";',
+        "export const services = { other: openOther };",
+        "export const openSearchService: OpenSearchService = openMeilisearch;",
+      ].join("\n"),
+    );
+    expect(unlistedFiles(folder, [kind])).toEqual([
+      "search/other-service.ts has no effect: add this search service to chosen.ts.",
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -9,6 +9,8 @@ export type ListedFiles = {
   /** Only files that contain this text count. Default: all. */
   contains?: string;
   list: string;
+  /** The export of the list that chooses one of the files. Default: importing a file is enough. */
+  chosenBy?: string;
 };
 
 export const listedFiles: readonly ListedFiles[] = [
@@ -37,6 +39,7 @@ export const listedFiles: readonly ListedFiles[] = [
     files: "src/adapters/search/*/*.ts",
     contains: ": OpenSearchService = ",
     list: "src/composition/search-service.ts",
+    chosenBy: "openSearchService",
   },
   {
     what: "file of scheduled jobs",
@@ -46,15 +49,25 @@ export const listedFiles: readonly ListedFiles[] = [
   },
 ];
 
-/** One sentence for each file that its list does not import. */
+/** One sentence for each file that its list does not import, or whose import it does not choose. */
 export function unlistedFiles(root: string, kinds: readonly ListedFiles[] = listedFiles): string[] {
-  return kinds.flatMap(({ what, files, contains = "", list }) => {
+  return kinds.flatMap(({ what, files, contains = "", list, chosenBy }) => {
     const listText = readFileSync(join(root, list), "utf8");
     return globSync(files, { cwd: root })
       .filter((file) => !/(\.test|-for-test)\.ts$/.test(file))
       .filter((file) => readFileSync(join(root, file), "utf8").includes(contains))
-      .filter((file) => !listText.includes(`/${basename(file)}";`))
+      .filter((file) => !isUsed(basename(file), listText, chosenBy))
       .toSorted()
       .map((file) => `${file} has no effect: add this ${what} to ${list}.`);
   });
+}
+
+function isUsed(fileName: string, listText: string, chosenBy: string | undefined): boolean {
+  const imports = [...listText.matchAll(/^import (?:type )?\{([^}]*)\} from ".*\/([^/"]+)";$/gm)];
+  const names = imports
+    .filter(([, , from]) => from === fileName)
+    .flatMap(([, named = ""]) => named.match(/\w+/g) ?? []);
+  if (chosenBy === undefined) return names.length > 0;
+  const [, choice = ""] = new RegExp(`^export const ${chosenBy}\\b[^=]*=([^;]*);`, "m").exec(listText) ?? [];
+  return names.some((name) => new RegExp(`\\b${name}\\b`).test(choice));
 }

@@ -10,6 +10,13 @@ import type { StoredReservation } from "../reservations/reservations.ts";
 import { toNewLead } from "../trade-in/value-trade-in.ts";
 import type { LeadStore } from "../leads/lead-store.ts";
 
+declare module "../outbox/outbox-kinds.ts" {
+  interface OutboxKinds {
+    /** Tells an online purchase that its deposit was paid, or that the vehicle is free again. */
+    "purchase-deposit": true;
+  }
+}
+
 export type SettlePorts = Pick<ReservationPorts, "reservations" | "digest"> & {
   leads: Pick<LeadStore, "lead" | "continueLead">;
   appointments: Pick<Appointments, "release" | "confirm">;

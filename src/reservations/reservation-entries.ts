@@ -12,8 +12,6 @@ declare module "../outbox/outbox-kinds.ts" {
     "close-checkout": true;
     /** Tells the shopper and the dealership of a change. */
     "reservation-mail": true;
-    /** Tells an online purchase that its deposit was paid, or that the vehicle is free again. */
-    "purchase-deposit": true;
   }
 }
 

@@ -72,6 +72,54 @@ const csnVehicleSchema = z.looseObject({
 
 const stockNumberTypes: readonly string[] = ["stocknumber", "stockno", "stockid"];
 
+/** Fields for which CSN-DTO has no place. */
+const absentFromCsn = {
+  soldAt: null,
+  sold: null,
+  reserved: null,
+  preorder: null,
+  showOnDealerWebsite: null,
+  tag: null,
+  views: null,
+  customRank: null,
+  price: null,
+  advertisedPrice: null,
+  offerPrice: null,
+  subscriptionPrice: null,
+  simpleFuel: null,
+  simpleBody: null,
+  simpleTransmission: null,
+  trans: null,
+  locationName: null,
+  location: null,
+  phone: null,
+  privateSuburb: null,
+  privatePostcode: null,
+  thumbnails: null,
+  primaryImageUrl: null,
+  file: null,
+  categories: null,
+  filteredFeatures: null,
+  financeLenders: null,
+  variantEnginesizeLitres: null,
+  fuelcapacity: null,
+  grossvehiclemass: null,
+  vehiclelength: null,
+  vehicleheight: null,
+  vehiclewidth: null,
+  torque: null,
+  bodyconfiguration: null,
+  variantEnginesize: null,
+  bodyWidth: null,
+  bodyLength: null,
+  tareWeight: null,
+  axleType: null,
+  sleeps: null,
+  aggregateTrailerMass: null,
+  stateAverageMarketPrice: null,
+  averageMarketPrice: null,
+} as const satisfies Partial<Record<FeedField, null>>;
+
 type CsnVehicle = z.infer<typeof csnVehicleSchema>;
 
 export type CsnRow =
@@ -127,7 +175,7 @@ function csnValues(csn: CsnVehicle): FeedRow["values"] {
   const address = csn.Seller?.Addresses?.[0];
   const odometer = csn.OdometerReadings?.[0];
   const year = csn.Specification?.ReleaseDate?.Year ?? csn.BuildDate?.Year;
-  const texts: Partial<Record<FeedField, string | null | undefined>> = {
+  const texts: Record<FeedField, string | null | undefined> = {
     stocknum: identification(...stockNumberTypes),
     make: csn.Specification?.Make,
     model: csn.Specification?.Model,
@@ -175,6 +223,7 @@ function csnValues(csn: CsnVehicle): FeedRow["values"] {
     postcode: address?.Postcode,
     images: photoUrls(csn),
     standardEquipment: csn.options?.filter((option) => typeof option === "string").join("|"),
+    ...absentFromCsn,
   };
   const given = Object.entries(texts).flatMap(([field, value]) => {
     const found = feedText(value);

@@ -218,9 +218,9 @@ export function noisyJobsContract(makePlace: () => Promise<StorePlace>): void {
 
   it("is never run without a limit, nor under another's name", async () => {
     const jobs = Object.values(createJobs(portsOf(await open("overdueAlerts", fewPieces))));
-    for (const { portionsInRun, everyMinutes } of jobs) {
+    for (const { portionsInRun, everyMs } of jobs) {
       expect(portionsInRun).toBeGreaterThan(0);
-      expect(everyMinutes).toBeGreaterThan(0);
+      expect(everyMs).toBeGreaterThan(0);
     }
     expect(new Set(jobs.map((job) => job.name)).size).toBe(jobs.length);
   });

@@ -2,13 +2,6 @@ import type { FindCardPrices } from "../../search/card-prices.ts";
 import type { SearchRequest, SearchResult, SearchScope } from "../../search/search-engine.ts";
 import type { Stock } from "../../vehicles/stock.ts";
 
-/**
- * All search services. The file of each adds its name here (`declare module`), and the composition does not compile until
- * it has the service.
- */
-// eslint-disable-next-line typescript/no-empty-object-type -- the file of each service adds its own name
-export interface SearchServices {}
-
 export type ServiceEvent = "not answering" | "answering again" | "not writable";
 
 export type SearchServiceOptions = {

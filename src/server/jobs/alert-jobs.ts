@@ -4,6 +4,7 @@ import { sendChangeAlerts } from "../../watchlist/change-alerts.ts";
 import { sendMatchAlerts } from "../../watchlist/match-alerts.ts";
 import { keepsSearches } from "../../watchlist/saved-search.ts";
 import { keepsWatchlists } from "../../watchlist/watchlist-settings.ts";
+import { minuteMs } from "../../settings/durations.ts";
 import type { Job, JobPorts } from "./job.ts";
 
 type OverdueJobPorts = Pick<JobPorts, "sites" | "findRouting" | "digest"> & { store: Pick<JobPorts["store"], "leads"> };
@@ -12,7 +13,7 @@ type OverdueJobPorts = Pick<JobPorts, "sites" | "findRouting" | "digest"> & { st
 function overdueAlerts({ store: { leads }, sites, findRouting, digest }: OverdueJobPorts): Job {
   return {
     name: "leads overdue",
-    everyMinutes: 1,
+    everyMs: minuteMs,
     portionsInRun: 200,
     turns: (now) =>
       sites.current().all.flatMap(({ slug: siteId }) => {
@@ -42,7 +43,7 @@ function watchlistAlerts({ store: { stock, reservations }, sites, ...ports }: Wa
   }
   return {
     name: "alerts to watchers",
-    everyMinutes: 1,
+    everyMs: minuteMs,
     portionsInRun: 5_000,
     async turns(now) {
       const versions = await stock.versions();
@@ -62,7 +63,7 @@ type SearchJobPorts = Omit<JobPorts, "store" | "alerts" | "findRouting" | "dataD
 function savedSearchAlerts({ store: { savedSearches }, sites, ...ports }: SearchJobPorts): Job {
   return {
     name: "new matches of saved searches",
-    everyMinutes: 10,
+    everyMs: 10 * minuteMs,
     portionsInRun: 5_000,
     turns: (now) =>
       sites

@@ -3,7 +3,6 @@ import type { StockOverrides } from "../../vehicles/stock-overrides.ts";
 import type { Job, JobPorts } from "./job.ts";
 import { turnsUntilNone } from "./until-none.ts";
 
-const second = 1 / 60;
 /** A gateway that takes longer is asked again in the next run. */
 const gatewayWithinMs = 5_000;
 
@@ -15,7 +14,7 @@ type PurchasePorts = { store: Pick<JobPorts["store"], "purchases"> };
 function expireOverrides({ store: { overrides } }: OverridePorts): Job {
   return {
     name: "overrides expired",
-    everyMinutes: second,
+    everyMs: 1_000,
     portionsInRun: 20,
     turns: async (now) =>
       turnsUntilNone(await overrides.sitesWithExpired(now), (siteId) => overrides.expire(siteId, now)),
@@ -28,7 +27,7 @@ function endReservations({ store: { reservations }, payments, digest }: Reservat
   const ports = { reservations, digest, gateways: payments.gateways, payments: payments.events, timeLimit };
   return {
     name: "reservations ended",
-    everyMinutes: 2 * second,
+    everyMs: 2_000,
     portionsInRun: 10,
     turns: async (now) =>
       (await reservations.sitesWithDue(now)).map((siteId) => ({ siteId, portions: endDue(siteId, ports, now) })),
@@ -39,7 +38,7 @@ function endReservations({ store: { reservations }, payments, digest }: Reservat
 function endPurchaseClaims({ store: { purchases } }: PurchasePorts): Job {
   return {
     name: "claims of online purchases ended",
-    everyMinutes: 2 * second,
+    everyMs: 2_000,
     portionsInRun: 10,
     turns: async (now) =>
       turnsUntilNone(await purchases.sitesWithLapsed(now), (siteId) => purchases.endLapsed(siteId, now)),

@@ -13,7 +13,7 @@ export type SiteTurn = { siteId: string; portions: AsyncGenerator<number, void> 
 /** Periodic work. Every process may run it, because nothing is done twice. */
 export type Job = {
   name: string;
-  everyMinutes: number;
+  everyMs: number;
   /**
    * How many portions of a site's work one run does. The next run continues from there, so no site holds up the others.
    */

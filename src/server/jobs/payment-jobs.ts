@@ -1,4 +1,5 @@
 import { comparePayments } from "../../payments/compare-payments.ts";
+import { minuteMs } from "../../settings/durations.ts";
 import type { Job, JobPorts } from "./job.ts";
 
 const comparedDays = 7;
@@ -25,7 +26,7 @@ function paymentComparison({ store: { ledger }, sites, payments, log }: Comparis
   };
   return {
     name: "lost payment events handled",
-    everyMinutes: 5,
+    everyMs: 5 * minuteMs,
     portionsInRun: 20,
     turns: (now) =>
       sites

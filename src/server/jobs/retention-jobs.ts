@@ -11,11 +11,11 @@ import { answerLivesMs } from "../../storefront/page/kept-answers.ts";
 import { tradeInLivesMs } from "../../trade-in/trade-in.ts";
 import { endedOverridesRetentionMs, type StockOverrides } from "../../vehicles/stock-overrides.ts";
 import { unconfiguredSites } from "../unconfigured-sites.ts";
+import { dayMs, hourMs } from "../../settings/durations.ts";
 import type { Job, JobPorts } from "./job.ts";
 import { turnsUntilNone, untilNone } from "./until-none.ts";
 
-const dayMs = 24 * 60 * 60 * 1_000;
-const hourly = { everyMinutes: 60, portionsInRun: 100 };
+const hourly = { everyMs: hourMs, portionsInRun: 100 };
 
 type RetentionPorts = Pick<JobPorts, "dataDir" | "sites"> & {
   store: Pick<JobPorts["store"], "siteIds" | "removeErasedBytes"> & {
@@ -141,7 +141,7 @@ function forgetSpins({ store: { spins } }: { store: { spins: Pick<SpinStore, "fo
   return {
     name: "old spins deleted",
     ...hourly,
-    everyMinutes: 24 * 60,
+    everyMs: dayMs,
     turns: async (now) =>
       turnsUntilNone(await spins.siteIds(), (siteId) => spins.forget(siteId, now - spinRetentionMs)),
   };

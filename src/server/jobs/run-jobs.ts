@@ -2,8 +2,6 @@ import { setImmediate } from "node:timers/promises";
 import type { Job, SiteTurn } from "./job.ts";
 import { errorFacts, type Log } from "../log.ts";
 
-const minute = 60_000;
-
 /**
  * Returns a function that runs a job once and returns the amount done. Sites take turns by portion: no site waits for
  * all of another's work or is affected by its faults, and requests are handled between portions, because the embedded
@@ -60,7 +58,7 @@ function startJob(job: Job, now: () => number, log: Log): () => Promise<void> {
     underWay ??= run();
   };
   runUnlessRunning();
-  const timer = setInterval(runUnlessRunning, job.everyMinutes * minute).unref();
+  const timer = setInterval(runUnlessRunning, job.everyMs).unref();
   return async () => {
     clearInterval(timer);
     await underWay;

@@ -10,12 +10,6 @@ const firstRestMs = 1_000;
 const longestRestMs = 30_000;
 const reportedEveryMs = 60_000;
 
-declare module "../search-service.ts" {
-  interface SearchServices {
-    meilisearch: true;
-  }
-}
-
 export const openMeilisearch: OpenSearchService = (options) => new MeilisearchService(options);
 
 class MeilisearchService implements SearchService {
