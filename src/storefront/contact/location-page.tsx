@@ -34,8 +34,13 @@ type LocationFacts = {
 /** The page of a place: where it is, when its departments are open, its stock, its reviews and its people (LO-02). */
 export function LocationPage({ heading, form, serverRendered }: LocationView) {
   if (serverRendered === undefined) return <FormBeside form={form} />;
-  const main = <WhenAndWhere heading={heading} facts={serverRendered} formHeading={form.texts.heading} />;
-  return <FormBeside form={form} main={main} below={<Sections facts={serverRendered} />} />;
+  const main = (
+    <>
+      <WhenAndWhere heading={heading} facts={serverRendered} formHeading={form.texts.heading} />
+      <StockAndOffers facts={serverRendered} />
+    </>
+  );
+  return <FormBeside form={form} main={main} below={<TeamAndReviews facts={serverRendered} />} />;
 }
 
 type HeaderProps = { heading: string; facts: LocationFacts; formHeading: string };
@@ -69,9 +74,10 @@ function WhenAndWhere({ heading, facts, formHeading }: HeaderProps) {
   );
 }
 
-function Sections({ facts: { place, reviews, stock, offers, team } }: { facts: LocationFacts }) {
+function StockAndOffers({ facts: { stock, offers } }: { facts: LocationFacts }) {
+  if (stock === null && offers.length === 0) return null;
   return (
-    <>
+    <div className={styles.sections}>
       {stock && <PlaceStockStrip stock={stock} />}
       {offers.length > 0 && (
         <section className={styles.section} aria-labelledby="offers-heading">
@@ -88,6 +94,13 @@ function Sections({ facts: { place, reviews, stock, offers, team } }: { facts: L
           </ul>
         </section>
       )}
+    </div>
+  );
+}
+
+function TeamAndReviews({ facts: { place, reviews, team } }: { facts: LocationFacts }) {
+  return (
+    <>
       {team.length > 0 && place.teamHref && (
         <section className={styles.section} aria-labelledby="team-heading">
           <h2 id="team-heading">Meet the team</h2>

@@ -13,8 +13,10 @@ import { PlacesToCall } from "./places-to-call.tsx";
 export type ContentFormView = {
   form: EnquiryFormView;
   /** Absent in the browser, where everything but the form stays as the server rendered it. */
-  serverRendered?: { page: ContentView; after: ContentView["blocks"]; places: CallablePlace[] };
+  serverRendered?: ServerRenderedFacts;
 };
+
+type ServerRenderedFacts = { page: ContentView; after: ContentView["blocks"]; places: CallablePlace[] };
 
 export function ContentFormPage({ form, serverRendered, laterSheets }: ContentFormView & Partial<RenderedScreen>) {
   return (
@@ -37,13 +39,7 @@ export function ContentFormPage({ form, serverRendered, laterSheets }: ContentFo
       <section className={`wrap ${styles.block}`} id="enquire" aria-label={form.texts.heading}>
         <div className={styles.formColumns}>
           <ServerRendered className={styles.formIntro}>
-            {import.meta.env.SSR && (
-              <>
-                <h2>{form.texts.heading}</h2>
-                {form.texts.intro && <p>{form.texts.intro}</p>}
-                {serverRendered && <PlacesToCall places={serverRendered.places} />}
-              </>
-            )}
+            {import.meta.env.SSR && serverRendered && <FormIntro texts={form.texts} {...serverRendered} />}
           </ServerRendered>
           <div className={styles.beside}>
             <EnquiryForm {...form} progress={StepProgress} />
@@ -56,5 +52,19 @@ export function ContentFormPage({ form, serverRendered, laterSheets }: ContentFo
         )}
       </ServerRendered>
     </article>
+  );
+}
+
+type FormIntroProps = Pick<EnquiryFormView, "texts"> & Pick<ServerRenderedFacts, "page" | "places">;
+
+/** What the form is for, with its heading unless the page has the same one. */
+function FormIntro({ texts: { heading, intro }, page, places }: FormIntroProps) {
+  const isRepeated = heading.toLowerCase() === page.heading.toLowerCase();
+  return (
+    <>
+      {!isRepeated && <h2>{heading}</h2>}
+      {intro && <p>{intro}</p>}
+      <PlacesToCall places={places} headingLevel={isRepeated ? "h2" : "h3"} />
+    </>
   );
 }

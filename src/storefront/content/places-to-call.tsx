@@ -2,12 +2,14 @@ import { Icon } from "../../ui/icon.tsx";
 import type { CallablePlace } from "../place/place-to-call.tsx";
 import styles from "./content-page.sheet.module.css";
 
+type PlacesToCallProps = { places: readonly CallablePlace[]; headingLevel: "h2" | "h3" };
+
 /** The locations that answer a form, for those who rather talk. Left out on phones, where the form comes first. */
-export function PlacesToCall({ places }: { places: readonly CallablePlace[] }) {
+export function PlacesToCall({ places, headingLevel: Heading }: PlacesToCallProps) {
   if (places.length === 0) return null;
   return (
     <div className={styles.placesToCall}>
-      <h3>Rather talk?</h3>
+      <Heading>Rather talk?</Heading>
       <ul>
         {places.map(({ name, href, hoursText, phone }) => (
           <li key={href}>

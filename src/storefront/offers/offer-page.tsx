@@ -5,7 +5,7 @@ import { Icon } from "../../ui/icon.tsx";
 import type { ImageSettings } from "../card/picture-sources.ts";
 import { OfferCards, OfferPicture } from "./offer-cards.tsx";
 import styles from "./offers-page.sheet.module.css";
-import { Folded } from "./rich-text-view.tsx";
+import { FullText } from "./rich-text-view.tsx";
 
 export type OfferPageView = {
   offer: OfferView;
@@ -32,7 +32,7 @@ export function OfferPage({ offer, listHeading, others, images }: OfferPageView)
           {highlight && picture !== null && <p className={styles.highlight}>{highlight}</p>}
           <h1>{name}</h1>
           {ends && <p className="quiet">{ends}</p>}
-          {description && <Folded text={description} isOpen />}
+          {description && <FullText text={description} />}
           {warning?.inFull && <p className="quiet">{warning.inFull}</p>}
           <p className={styles.actions}>
             <ButtonLink href={enquire.href} data-dialog="">
@@ -48,7 +48,7 @@ export function OfferPage({ offer, listHeading, others, images }: OfferPageView)
         {disclaimer && (
           <section className={styles.terms} aria-labelledby="terms-heading">
             <h2 id="terms-heading">Terms and conditions</h2>
-            <Folded text={disclaimer} isOpen />
+            <FullText text={disclaimer} />
           </section>
         )}
       </article>

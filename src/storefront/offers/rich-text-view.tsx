@@ -14,17 +14,21 @@ function richElement(node: RichNode, index: number): ReactNode {
   return createElement(tag, { key: index, href }, children.map(richElement));
 }
 
-export function Folded({ text, isOpen = false }: { text: FoldedText; isOpen?: boolean }) {
-  const { content, preview } = text;
-  if (preview === null) {
-    return (
-      <div className={styles.text}>
-        <RichText content={content} />
-      </div>
-    );
-  }
+/** A text in full, however long it is. */
+export function FullText({ text: { content } }: { text: FoldedText }) {
   return (
-    <details className={styles.folded} open={isOpen}>
+    <div className={styles.text}>
+      <RichText content={content} />
+    </div>
+  );
+}
+
+/** A text, of which a long one expands and collapses. */
+export function Folded({ text }: { text: FoldedText }) {
+  const { preview } = text;
+  if (preview === null) return <FullText text={text} />;
+  return (
+    <details className={styles.folded}>
       <summary>
         <span className={styles.preview}>{preview} </span>
         <span className={styles.toggle}>
@@ -32,9 +36,7 @@ export function Folded({ text, isOpen = false }: { text: FoldedText; isOpen?: bo
           <span className={styles.whenOpen}>Show less</span>
         </span>
       </summary>
-      <div className={styles.text}>
-        <RichText content={content} />
-      </div>
+      <FullText text={text} />
     </details>
   );
 }

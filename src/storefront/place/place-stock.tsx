@@ -19,7 +19,11 @@ export function PlaceStockStrip({ stock }: { stock: PlaceStock }) {
         {stock.vehicles.map(({ href, title, priceText, picture }) => (
           <li key={href}>
             <a className={styles.vehicle} href={href}>
-              <Picture picture={picture} alt="" sizes="(min-width: 992px) 250px, (min-width: 576px) 30vw, 44vw" />
+              <Picture
+                picture={picture}
+                alt=""
+                sizes="(min-width: 1200px) 176px, (min-width: 992px) 250px, (min-width: 768px) 22vw, 44vw"
+              />
               <span className={styles.vehicleText}>
                 <strong>{title}</strong>
                 <span className="figures">{priceText}</span>
