@@ -102,7 +102,7 @@ function readFact(facts: VehicleFacts, field: keyof Vehicle): unknown {
 }
 
 /** Part of a note that says what an import does with the value. Removed, because the value is refused. */
-const fateOfValue = /[;.] (?:it is left out|it is read as|a mapping can).*$/i;
+const fateOfValue = /[;.] (?:the value was ignored|it is left out|it is read as|a mapping can).*$/i;
 const fateOfLongText = /the first (\d+) are kept/;
 
 function withoutFate(message: string): string {
