@@ -90,7 +90,7 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
       const stores = [await place.open(), await place.open()] as const;
       const { url, taken } = await receivers({ one: behaviour, two: behaviour });
       const site = siteWith(url("one"), url("two"));
-      const clock = fastClock(Date.now(), 40);
+      const clock = fastClock(Date.now(), 25);
       const leadIds = await submit(stores[0], site, 10, clock.now());
       for (const store of stores) work(store, site, clock);
       await settled(stores[0]);
