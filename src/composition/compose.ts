@@ -35,7 +35,6 @@ export type Platform = {
   close(times?: DrainTimes): Promise<void>;
 };
 
-const longestLogged = 300;
 export type StartEvents = {
   /** What the start waits for. */
   onWaiting?: (reason: string) => void;
@@ -43,6 +42,8 @@ export type StartEvents = {
   onServing?: (server: Server) => Promise<void>;
 };
 
+/** Characters of the reason why traces were not sent. */
+const longestLogged = 300;
 const atOnce: DrainTimes = { listensForMs: 0, idleUntilMs: 0, uploadsUntilMs: 2_000, answersUntilMs: 15_000 };
 
 /** Builds the platform from a server's settings, with the adapters that they choose, and starts its work. */

@@ -1,5 +1,6 @@
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
+import { TimeOptions } from "../page/time-options.tsx";
 import styles from "./enquiry-form.sheet.module.css";
 import { fieldId } from "./field-id.ts";
 import type { FormFieldProps } from "./form-field-props.ts";
@@ -17,15 +18,7 @@ export function OfferedTimes({ field, form, sent, error }: FormFieldProps) {
       defaultValue={typeof sent === "string" ? sent : ""}
     >
       <option value="">Not sure yet</option>
-      {form.times?.map(({ date, weekday, dayText, slots }) => (
-        <optgroup key={date} label={`${weekday} ${dayText}`}>
-          {slots.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {`${weekday} ${dayText}, ${label}`}
-            </option>
-          ))}
-        </optgroup>
-      ))}
+      <TimeOptions days={form.times ?? []} />
     </SelectField>
   );
 }

@@ -1,7 +1,8 @@
 import { onlinePaymentPath } from "../../addresses/paths.ts";
 import { Button } from "../../ui/button.tsx";
-import { FormProblem, SelectField, TextField } from "../../ui/field.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
 import { PolicyLink } from "../enquiry/shown-documents.tsx";
+import { FormErrors } from "../page/form-errors.tsx";
 import frame from "../page/form-page.sheet.module.css";
 import { type CallablePlace, PlaceToCall } from "../place/place-to-call.tsx";
 import styles from "./online-payment-page.sheet.module.css";
@@ -67,18 +68,7 @@ function Form(form: OnlinePaymentForm) {
   const [only] = dealerships;
   return (
     <form action={onlinePaymentPath} method="post" noValidate className={styles.form}>
-      {errors.length > 0 && (
-        <FormProblem>
-          <p>Please fix the following errors:</p>
-          <ul>
-            {errors.map(({ field, message }) => (
-              <li key={field}>
-                <a href={`#${field}`}>{message}</a>
-              </li>
-            ))}
-          </ul>
-        </FormProblem>
-      )}
+      <FormErrors errors={errors} />
       <input type="hidden" name="payment_key" value={paymentKey} />
       {dealerships.length === 1 && only ? (
         <>

@@ -11,7 +11,8 @@ import { PlaceToCall } from "../place/place-to-call.tsx";
 import { ApplicationReview } from "./application-review.tsx";
 import type { PreApprovalView, ShownField } from "./pre-approval-view.ts";
 import styles from "./pre-approval-page.sheet.module.css";
-import { PageSteps, StepProblems, StepWays } from "./step-parts.tsx";
+import { FormErrors } from "../page/form-errors.tsx";
+import { PageSteps, StepWays } from "./step-parts.tsx";
 
 /** One step of an application for finance: a plain form, so it works without scripts. */
 export function PreApprovalPage(view: PreApprovalView) {
@@ -71,7 +72,7 @@ function StepForm({ heading, errors, review, ...view }: PreApprovalView) {
       {...typedForm("application", view.typedAs)}
     >
       <h2>{heading}</h2>
-      {errors.length > 0 && <StepProblems errors={errors} />}
+      <FormErrors errors={errors} />
       <HiddenFields fields={view.about} />
       {view.hidden.map(({ name, value }) => (
         <input key={name} type="hidden" name={name} value={value} />

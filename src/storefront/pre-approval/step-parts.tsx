@@ -1,6 +1,4 @@
-import { errorListHeading } from "../../leads/read-enquiry.ts";
 import { Button } from "../../ui/button.tsx";
-import { FormProblem } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./pre-approval-page.sheet.module.css";
 
@@ -21,21 +19,6 @@ export function PageSteps({ steps }: { steps: readonly PageStep[] }) {
         </li>
       ))}
     </ol>
-  );
-}
-
-export function StepProblems({ errors }: { errors: readonly { field: string; message: string }[] }) {
-  return (
-    <FormProblem>
-      <p>{errorListHeading}</p>
-      <ul>
-        {errors.map(({ field, message }) => (
-          <li key={field}>
-            <a href={`#${field}`}>{message}</a>
-          </li>
-        ))}
-      </ul>
-    </FormProblem>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { TimeOptions } from "../page/time-options.tsx";
 import styles from "./purchase-page.sheet.module.css";
 import { findError, type Of, Option, Options } from "./step-options.tsx";
 
@@ -26,15 +27,7 @@ export function HandoverStep({ place, days, delivery, contract, sent, errors }: 
           {days.length > 0 ? (
             <SelectField label="Pick-up time" name="time" defaultValue={sent["time"]} error={findError(errors, "time")}>
               <option value="">Choose a time</option>
-              {days.map(({ date, weekday, dayText, slots }) => (
-                <optgroup key={date} label={`${weekday} ${dayText}`}>
-                  {slots.map(({ value, label }) => (
-                    <option key={value} value={value}>
-                      {`${weekday} ${dayText}, ${label}`}
-                    </option>
-                  ))}
-                </optgroup>
-              ))}
+              <TimeOptions days={days} />
             </SelectField>
           ) : (
             <p className="quiet">The dealership will call you to agree on a time.</p>

@@ -7,7 +7,8 @@ import { PolicyLink } from "../enquiry/shown-documents.tsx";
 import { HiddenFields } from "../message/hidden-fields.tsx";
 import { typedForm } from "../page/typed-form.ts";
 import shared from "../pre-approval/pre-approval-page.sheet.module.css";
-import { PageSteps, StepProblems, StepWays } from "../pre-approval/step-parts.tsx";
+import { FormErrors } from "../page/form-errors.tsx";
+import { PageSteps, StepWays } from "../pre-approval/step-parts.tsx";
 import styles from "./purchase-page.sheet.module.css";
 import { minutesLeft } from "./minutes-left.ts";
 import { PurchaseStep } from "./purchase-step.tsx";
@@ -39,7 +40,7 @@ export function PurchasePage(view: PurchaseView) {
       >
         <HiddenFields fields={view.fields} />
         {!isStart && <h2>{heading}</h2>}
-        {errors.length > 0 && <StepProblems errors={errors} />}
+        <FormErrors errors={errors} />
         <PurchaseStep body={body} sent={view.sent} errors={errors} />
         <Button type="submit" wide kind={view.another ? "outline" : "primary"}>
           {view.button}

@@ -2,8 +2,9 @@ import { spinToWinPath } from "../../addresses/paths.ts";
 import type { ShownDocuments } from "../../content/shown-documents.ts";
 import { spinKeyField } from "../../spin-to-win/spin-key.ts";
 import { Button } from "../../ui/button.tsx";
-import { FormProblem, TextField } from "../../ui/field.tsx";
+import { TextField } from "../../ui/field.tsx";
 import { PolicyLink, VersionInputs } from "../enquiry/shown-documents.tsx";
+import { FormErrors } from "../page/form-errors.tsx";
 import { typedForm } from "../page/typed-form.ts";
 import styles from "./spin-page.sheet.module.css";
 
@@ -24,18 +25,7 @@ export function SpinForm({ name, email, phone, spinKey, documents, errors }: Spi
   return (
     <form action={spinToWinPath} method="post" noValidate className={styles.card} {...typedForm("spin", spinToWinPath)}>
       <input type="hidden" name={spinKeyField} value={spinKey} />
-      {errors.length > 0 && (
-        <FormProblem>
-          <p>Please fix the following errors:</p>
-          <ul>
-            {errors.map(({ field, message }) => (
-              <li key={field}>
-                <a href={`#${field}`}>{message}</a>
-              </li>
-            ))}
-          </ul>
-        </FormProblem>
-      )}
+      <FormErrors errors={errors} />
       <TextField
         label="Name"
         name="name"
