@@ -18,6 +18,7 @@ const domains = [
   "outbox",
   "stock-feed",
   "leads",
+  "desk",
   "analytics",
   "search",
   "listing-feeds",
