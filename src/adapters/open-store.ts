@@ -35,6 +35,8 @@ import { findStoreFault, storeFaultText } from "./store/store-fault.ts";
 import { migrate } from "./store/migrations/migrate.ts";
 import { openPostgres } from "./store/postgres.ts";
 import { sqlAccounts } from "./store/sql-accounts.ts";
+import { forgetSiteGrants } from "./store/desk/forget-site-grants.ts";
+import { type DeskStore, sqlDeskStore } from "./store/desk/sql-desk-store.ts";
 import { sqlBuildFiles, type StoredBuilds } from "./store/sql-build-files.ts";
 import { sqlApplications } from "./store/sql-applications.ts";
 import { sqlAppointments } from "./store/sql-appointments.ts";
@@ -127,6 +129,7 @@ export type Store = {
   publications: Publications;
   pageChanges: PageChanges;
   builds: StoredBuilds;
+  desk: DeskStore;
   /** Writes to the store, and throws if it takes no writes. */
   checkWrite(): Promise<void>;
   /** Epoch milliseconds by the clock of the store's server; null for the embedded store, which has none of its own. */
@@ -173,7 +176,11 @@ export async function openStore(options: StoreOptions, sealing: Sealing | null =
       invoicePersonalData(database),
     ],
     knownDeliveries: (siteId, ids) => knownDeliveries(database.read, siteId, ids),
-    siteData: sqlSiteData(database),
+    siteData: {
+      ...sqlSiteData(database),
+      remove: async (siteId) =>
+        (await forgetSiteGrants(database, siteId)) + (await sqlSiteData(database).remove(siteId)),
+    },
     // What is counted over all sites belongs to none.
     siteIds: async () => (await readSiteIds(database.read, siteTables)).filter((siteId) => siteId !== allSites),
     removeErasedBytes: () => database.removeDeletedBytes(personalTables),
@@ -196,6 +203,7 @@ export async function openStore(options: StoreOptions, sealing: Sealing | null =
     publications: sqlPublications(database),
     pageChanges: sqlPageChanges(database),
     builds: sqlBuildFiles(database),
+    desk: sqlDeskStore(database),
     checkWrite: () => checkWrite(database),
     serverTime: database.serverTime,
     close: () => database.close(),

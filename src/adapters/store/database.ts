@@ -8,6 +8,20 @@ import type {
   SignInCountsTable,
   WatchlistEntriesTable,
 } from "./tables/account-tables.ts";
+import type {
+  DeskAuditTable,
+  DeskChallengesTable,
+  DeskChangesTable,
+  DeskCommandsTable,
+  DeskSessionsTable,
+  DeskVersionsTable,
+  GrantsTable,
+  InvitationsTable,
+  PeopleTable,
+  PersonFactorsTable,
+  PersonKeysTable,
+  RecoveryCodesTable,
+} from "./tables/desk-tables.ts";
 import type { FinanceApplicationsTable } from "./tables/application-tables.ts";
 import type {
   AppointmentsTable,
@@ -138,6 +152,18 @@ export type Tables = {
     picture: string;
     thumbnail: string;
   };
+  people: PeopleTable;
+  person_keys: PersonKeysTable;
+  person_factors: PersonFactorsTable;
+  recovery_codes: RecoveryCodesTable;
+  desk_challenges: DeskChallengesTable;
+  desk_sessions: DeskSessionsTable;
+  invitations: InvitationsTable;
+  grants: GrantsTable;
+  desk_audit: DeskAuditTable;
+  desk_versions: DeskVersionsTable;
+  desk_changes: DeskChangesTable;
+  desk_commands: DeskCommandsTable;
 };
 
 type FileVersionsTable = { version: number; changed_at: number; changed_by: string; note: string };

@@ -10,7 +10,20 @@ export type SiteTable = Exclude<
   | "build_files"
   | "settings_versions"
   | "content_versions"
+  | PeopleTables
 >;
+
+/** Tables of people, who span sites. */
+type PeopleTables =
+  | "people"
+  | "person_keys"
+  | "person_factors"
+  | "recovery_codes"
+  | "desk_challenges"
+  | "desk_sessions"
+  | "invitations"
+  | "grants"
+  | "desk_commands";
 
 /** Whether a table may contain personal data. A new table does not compile without an entry here. */
 const isPersonal: Record<SiteTable, boolean> = {
@@ -67,6 +80,9 @@ const isPersonal: Record<SiteTable, boolean> = {
   demo_refunds: false,
   trade_ins: true,
   trade_in_photos: true,
+  desk_audit: true,
+  desk_versions: false,
+  desk_changes: false,
 };
 
 export const siteTables = Object.keys(isPersonal) as SiteTable[];

@@ -51,6 +51,7 @@ import { keptTimes } from "./0049-kept-times.ts";
 import { pageChanges } from "./0050-page-changes.ts";
 import { drawnPrizes } from "./0051-drawn-prizes.ts";
 import { buildFiles } from "./0052-build-files.ts";
+import { desk } from "./0053-desk.ts";
 
 /** In order and without gaps. Never change a released migration; add a new one. */
 export const migrations: readonly Migration[] = [
@@ -106,4 +107,5 @@ export const migrations: readonly Migration[] = [
   pageChanges,
   drawnPrizes,
   buildFiles,
+  desk,
 ];
