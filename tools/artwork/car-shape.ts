@@ -53,6 +53,9 @@ const plainTrim: CarTrim = {
   openTop: false,
 };
 
+/** Head lamps reach less far along the flank than they were first drawn. */
+const headLampReach = 0.8;
+
 /** Combines the data of a car; the curves of lamps are slightly tighter than other splines. */
 export function carShape(
   body: CarBody,
@@ -67,7 +70,10 @@ export function carShape(
     body,
     outline: parseKnots(lines.outline),
     glass: lines.glass === null ? null : parseKnots(lines.glass),
-    headLamp: parseKnots(lines.headLamp, 0.55),
+    headLamp: parseKnots(lines.headLamp, 0.55).map((knot) => ({
+      ...knot,
+      x: (knot.x + measures.frontOverhang) * headLampReach - measures.frontOverhang,
+    })),
     tailLamp: parseKnots(lines.tailLamp, 0.55),
   };
 }

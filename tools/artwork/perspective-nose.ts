@@ -195,16 +195,18 @@ const fogShapes = {
 } as const;
 
 function fogPockets(stage: Stage, face: CarFace): string {
-  const { shape, scale, surface } = stage;
-  const half = shape.halfWidth;
+  const { scale, surface } = stage;
+  const noseHalf = (height: number): number => surface.halfWidthAt(height, surface.noseAt(height) + 10);
   return ([-1, 1] as const)
     .map((side) => {
-      const corners = fogShapes[face.fog].map(([share, rise]) => surface.onNose(share * half, face.fogHeight + rise));
+      const corners = fogShapes[face.fog].map(([share, rise]) =>
+        surface.onNose(share * noseHalf(face.fogHeight + rise), face.fogHeight + rise),
+      );
       const points = visibleSkin(stage, corners, side);
       if (points.length < 4) return "";
       const lamp =
         face.fog === "pocket"
-          ? visibleSkin(stage, [surface.onNose(0.81 * half, face.fogHeight + 0.6)], side)[0]
+          ? visibleSkin(stage, [surface.onNose(0.81 * noseHalf(face.fogHeight), face.fogHeight + 0.6)], side)[0]
           : undefined;
       const data = polyline(points, true);
       return (

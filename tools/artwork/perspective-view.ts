@@ -22,12 +22,12 @@ import { wheelSymbol } from "./wheels.ts";
 export type PerspectiveAngle = Extract<ArtworkAngle, "front-three-quarter" | "rear-three-quarter" | "front" | "rear">;
 
 const yaws: Readonly<Record<PerspectiveAngle, number>> = {
-  "front-three-quarter": 40,
+  "front-three-quarter": 37,
   "rear-three-quarter": 142,
   front: 0,
   rear: 180,
 };
-const cameraDistance = 900;
+const cameraDistance = 1150;
 const cameraHeight = 138;
 
 /** A car in perspective, from the front, the rear or a corner. */
@@ -162,10 +162,10 @@ function withFabricRoof({ shape }: Stage, paint: Shader, fabric: Shader): Shader
 /** Height of the dark plastic along the lower edge: more at the ends than along the doors. */
 function bodyPlastic(stage: Stage, angle: PerspectiveAngle): string {
   const { shape, surface } = stage;
-  const alongDoors = shape.sill + { none: 1.5, low: 6, high: 10.5 }[shape.cladding];
-  const atEnds = shape.sill + { none: 3, low: 8, high: 14 }[shape.cladding];
-  const levels = [surface.bottom, surface.bottom + 5, shape.sill, alongDoors, atEnds].filter(
-    (height, index, all) => height !== all[index - 1],
+  const alongDoors = shape.sill + { none: 1.5, low: 6, high: 9 }[shape.cladding];
+  const atEnds = shape.sill + { none: -4, low: 4, high: 10 }[shape.cladding];
+  const levels = [...new Set([surface.bottom, surface.bottom + 5, shape.sill, alongDoors, atEnds])].toSorted(
+    (a, b) => a - b,
   );
   const wanted = ([around, height]: SkinPoint): boolean =>
     height < (around > 1.02 && around < 1.98 ? alongDoors : atEnds);
