@@ -295,7 +295,7 @@ describe("an online purchase", () => {
       ["handover", "Choose how you would like to receive the vehicle."],
     ] as const)
       expect(await mainText(await shopper.submit(`${path}/${step}`, {}))).toContain(message);
-    expect(where(await shopper.get(`${path}/review`))).toBe(`${path}/details`);
+    expect(where(await shopper.get(`${path}/review`))).toBe(`${path}/details?next`);
   });
 
   test("shows a loan with its rate, comparison rate and warning, and with the delivery in the price", async () => {
@@ -610,7 +610,7 @@ describe("the value of a trade-in", () => {
     expect(review).toContain("Total price $30,000");
     expect(await textAt(visitor(), `${path}?car_id=${slugOf("own-car")}`)).not.toContain(offer);
     platform.clock.now += 15 * 24 * 60 * minute;
-    expect(where(await shopper.get(`${path}/review`))).toBe(`${path}/trade-in`);
+    expect(where(await shopper.get(`${path}/review`))).toBe(`${path}/trade-in?next`);
     platform.clock.now = start;
   });
 

@@ -138,7 +138,10 @@ describe("a page of an earlier purchase", () => {
     expect(text).toContain("you have started to buy the 2022 Lexus RAV4");
     expect(links).toEqual([`${path}/trade-in`, startHref("Honda")]);
     expect(await stored(cookiePurchaseId(shopper))).toEqual(before);
-    expect((await shopper.submit(`${path}/${step}`, fields)).status).toBe(409);
+    const unnamed = await shopper.submit(`${path}/${step}`, fields);
+    expect([unnamed.status, where(unnamed)]).toEqual([303, `${path}/trade-in?next`]);
+    expect((await mainOf(await shopper.get(where(unnamed) ?? ""))).text).toContain("Answer this step first");
+    expect(await stored(cookiePurchaseId(shopper))).toEqual(before);
   });
 
   test("cannot delete the purchase in progress", async () => {
