@@ -121,6 +121,16 @@ test("files of one site are deleted after retention", async () => {
   expect(await pathsOf(person(["robin@example.com"]))).toEqual(["new.xml"]);
 });
 
+test("a file that is collected while files are deleted does not stop the deletion", async () => {
+  for (const name of ["a.xml", "b.xml", "c.xml"]) {
+    await leadFile(name, adf("robin@example.com"));
+    await utimes(join(dataDir, "lead-files/north/dms", name), 1, 1);
+  }
+  const both = await Promise.all([expireFiles(dataDir, "north", 5_000), expireFiles(dataDir, "north", 5_000)]);
+  expect(Math.max(...both)).toBeGreaterThan(0);
+  expect(await pathsOf(person(["robin@example.com"]))).toEqual([]);
+});
+
 test("no files are found if nothing was delivered", async () => {
   expect(await deliveredFiles(join(dataDir, "none"), nothingKnown).siteIds()).toEqual([]);
 });
