@@ -2,7 +2,7 @@
 import type { ArtworkSpec } from "./artwork-spec.ts";
 import { artworkPaints } from "./artwork-spec.ts";
 import type { CarShape } from "./car-shape.ts";
-import { carShapes } from "./car-shapes.ts";
+import { carShapeNamed } from "./car-shapes.ts";
 import { drawCaravan } from "./caravan.ts";
 import { drawInterior } from "./interior.ts";
 import { drawMotorcycle } from "./motorcycle.ts";
@@ -11,6 +11,7 @@ import { paintTones } from "./paint-tones.ts";
 import { drawPerspectiveView } from "./perspective-view.ts";
 import { drawSideView, drawWheelView } from "./side-view.ts";
 
+export * from "./artwork-shapes.ts";
 export * from "./artwork-spec.ts";
 
 /** Draws one vehicle as a complete SVG document of 1200 by 800. */
@@ -18,9 +19,9 @@ export function drawVehicle(spec: ArtworkSpec): string {
   const paint = artworkPaints[spec.paint];
   if (paint === undefined) throw new RangeError(`Unknown paint: ${spec.paint}`);
   const tones = paintTones(paint, spec.finish);
-  if (spec.body === "motorcycle") return drawMotorcycle(spec, tones);
-  if (spec.body === "caravan") return drawCaravan(spec);
-  return drawCar(spec, carShapes[spec.body], tones);
+  if (spec.shape === "motorcycle") return drawMotorcycle(spec, tones);
+  if (spec.shape === "caravan") return drawCaravan(spec);
+  return drawCar(spec, { ...carShapeNamed(spec.shape), electric: spec.isElectric }, tones);
 }
 
 function drawCar(spec: ArtworkSpec, shape: CarShape, tones: PaintTones): string {
@@ -33,7 +34,7 @@ function drawCar(spec: ArtworkSpec, shape: CarShape, tones: PaintTones): string 
     case "rear":
       return drawPerspectiveView(spec, spec.angle, shape, tones);
     case "interior":
-      return drawInterior(spec, tones);
+      return drawInterior(shape.body, tones);
     case "side":
       return drawSideView(spec, shape, tones);
   }

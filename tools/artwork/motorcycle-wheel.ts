@@ -87,6 +87,7 @@ const spokeCounts: Readonly<Record<ArtworkRim, number>> = {
   "off-road": 24,
   black: 5,
   steel: 24,
+  aero: 24,
 };
 
 function spokes(definitions: Definitions, rim: ArtworkRim, inner: number): string {

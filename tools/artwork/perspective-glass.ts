@@ -1,4 +1,3 @@
-import { carFaces } from "./car-faces.ts";
 import { beltAt } from "./car-shape.ts";
 import type { Side, SkinPoint } from "./body-surface.ts";
 import type { Stage } from "./perspective-stage.ts";
@@ -96,7 +95,7 @@ function screenPane(stage: Stage): Pane {
 }
 
 function rearPane(stage: Stage): Pane | null {
-  const rear = carFaces[stage.shape.body].rearWindow;
+  const rear = stage.shape.face.rearWindow;
   return rear
     ? { points: facePane(stage, "tail", rear.bottom, rear.top, rear.share + 0.03, rear.share), kind: "rear" }
     : null;

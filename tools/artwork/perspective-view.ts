@@ -5,7 +5,6 @@ import { fabricShader, paintShader, plasticShader } from "./body-shading.ts";
 import type { SkinPoint } from "./body-surface.ts";
 import { createBodySurface } from "./body-surface.ts";
 import type { CarShape } from "./car-shape.ts";
-import { carShapes } from "./car-shapes.ts";
 import { beltAt, noseX, tailX } from "./car-shape.ts";
 import type { PaintTones } from "./paint-tones.ts";
 import type { Vector } from "./perspective-camera.ts";
@@ -34,11 +33,10 @@ const cameraHeight = 138;
 export function drawPerspectiveView(
   spec: ArtworkSpec,
   angle: PerspectiveAngle,
-  car: CarShape,
+  shape: CarShape,
   tones: PaintTones,
 ): string {
   const definitions = createDefinitions();
-  const shape = withRoof(car);
   const stage = createStage(definitions, shape, tones, angle);
   const wheel = wheelSymbol(definitions, spec.rim, shape.rimRatio);
   const vehicle = [
@@ -62,11 +60,6 @@ export function drawPerspectiveView(
     ...vehicle,
     vignette(definitions),
   );
-}
-
-/** A convertible is drawn with its fabric roof closed: the coupe's skin on its own running gear. */
-function withRoof(car: CarShape): CarShape {
-  return car.openTop ? { ...carShapes.coupe, body: car.body, rimRatio: car.rimRatio } : car;
 }
 
 function groundOf(angle: PerspectiveAngle): number {
@@ -135,10 +128,9 @@ function keyLightOf(angle: PerspectiveAngle): Vector {
 
 function bodyPaint(stage: Stage, angle: PerspectiveAngle): string {
   const paint = paintShader(stage.shape, stage.tones, stage.camera, keyLightOf(angle));
-  const shader =
-    stage.shape.body === "convertible"
-      ? withFabricRoof(stage, paint, fabricShader(stage.camera, keyLightOf(angle)))
-      : paint;
+  const shader = stage.shape.fabricRoof
+    ? withFabricRoof(stage, paint, fabricShader(stage.camera, keyLightOf(angle)))
+    : paint;
   const region = grow(boundingBox(silhouette(stage)), 8);
   return group(
     { "stroke-width": 0.8, "stroke-linejoin": "round", filter: smoothing(stage, region) },

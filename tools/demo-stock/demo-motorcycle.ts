@@ -24,7 +24,7 @@ const equipment = [
 /** Generates one used motorcycle. */
 export function demoMotorcycle(slot: DemoSlot, model: DemoMotorcycle): Vehicle {
   const { profile, lot, serial, random, now } = slot;
-  const appearance = demoAppearance("motorcycle", profile.backdrop, random);
+  const appearance = demoAppearance("motorcycle", false, profile.backdrop, random);
   const year = demoYear(slot, { first: model.firstYear, last: null }, [1, 14]);
   const ageYears = currentYear(now) - year;
   const km = Math.round(random.between(1_200, 6_500) * Math.max(0.7, ageYears)) + random.integer(80, 900);

@@ -154,7 +154,7 @@ describe("demo stock", () => {
     const references = everyVehicle.flatMap((vehicle) => vehicle.images);
     expect(references.filter((reference) => parseArtworkRef(reference) === null)).toEqual([]);
     const pictures = new Set(references.map((reference) => reference.split("/").slice(0, 4).join("/")));
-    expect(pictures.size).toBeLessThanOrEqual(120);
+    expect(pictures.size).toBeLessThanOrEqual(300);
     for (const { images, primaryImageUrl } of everyVehicle) {
       expect(new Set(images).size).toBe(images.length);
       expect(primaryImageUrl).toBe(images[0] ?? null);
@@ -213,4 +213,29 @@ describe("demo stock", () => {
     expect(Object.fromEntries(answer.map(({ siteId, vehicles }) => [siteId, vehicles]))).toEqual(written);
     expect(Object.keys(written).toSorted()).toEqual(["harbourline", "red-gum", "wattlebrook"]);
   });
+
+  test.each(["harbourline", "wattlebrook"])("a listing of 21 different models at %s has at least 14 shapes", (slug) => {
+    const vehicles = stock.find(({ site }) => site.slug === slug)?.vehicles ?? [];
+    const photographed = vehicles.filter(({ images }) => images.length > 0);
+    const models = new Map(photographed.map((vehicle) => [`${vehicle.make} ${vehicle.model}`, shapeName(vehicle)]));
+    const shapes = [...models.values()].slice(0, 21);
+    expect(shapes).toHaveLength(21);
+    expect(new Set(shapes).size).toBeGreaterThanOrEqual(14);
+  });
+
+  test("every vehicle of a model generation has the same shape, and only electric cars have no grille", () => {
+    const shapes = new Map<string, string>();
+    for (const vehicle of everyVehicle.filter(({ images }) => images.length > 0)) {
+      const spec = parseArtworkRef(vehicle.images[0] ?? "");
+      expect(spec?.isElectric).toBe(vehicle.fuel === "Electric");
+      const generation = [vehicle.make, vehicle.model, vehicle.simpleBody, vehicle.variant?.vehiclelength].join(" ");
+      const model = vehicle.itemType === "caravan" ? `${generation} ${vehicle.badge}` : generation;
+      expect(shapes.get(model) ?? shapeName(vehicle), model).toBe(shapeName(vehicle));
+      shapes.set(model, shapeName(vehicle));
+    }
+  });
 });
+
+function shapeName(vehicle: Vehicle): string {
+  return parseArtworkRef(vehicle.images[0] ?? "")?.shape ?? "";
+}
