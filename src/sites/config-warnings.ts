@@ -16,6 +16,7 @@ import { timeZonesOfState } from "../locations/state-time-zones.ts";
 import { idleLocationFindings } from "./idle-location-settings.ts";
 import { locationFindings } from "./location-warnings.ts";
 import { sortOptions } from "../search/search-fields.ts";
+import { dayMs } from "../settings/durations.ts";
 
 export type ConfigWarning = ConfigFault;
 
@@ -108,7 +109,7 @@ function licenceFindings(site: Site): Finding[] {
 }
 
 /** Content that ended earlier was probably left on purpose, for the next year. */
-const recentMs = 60 * 24 * 60 * 60_000;
+const recentMs = 60 * dayMs;
 
 function hasJustEnded(to: string, today: string): boolean {
   return to < today && Date.parse(today) - Date.parse(to) <= recentMs;

@@ -30,6 +30,7 @@ import { decideRemovals, recentMs } from "./removal-decision.ts";
 import { olderChangesRefusal, olderFileRefusal, type StockFileAge } from "./stock-file-age.ts";
 import { judgeValues } from "./judge-values.ts";
 import { RowIntake } from "./row-intake.ts";
+import { errorText } from "../settings/error-text.ts";
 
 export type StockImportRequest = {
   site: FeedSite;
@@ -123,10 +124,6 @@ async function finish(request: StockImportRequest, result: StockImportResult): P
     problems.push(`The report could not be written: ${errorText(error)}.`);
   }
   return result;
-}
-
-function errorText(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 async function runImport(

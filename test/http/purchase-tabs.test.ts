@@ -3,6 +3,7 @@ import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../fact
 import { elements, parseHtml, visibleText } from "./html.ts";
 import { buyer, cookiePurchaseId, createPurchaseVisitor, reviewFields } from "./purchase-visitor.ts";
 import { type TestVisitor, createVisitor } from "./signed-in.ts";
+import { hourMs } from "../../src/settings/durations.ts";
 
 const path = "/checkout-journey";
 const host = "alpha.localhost";
@@ -40,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 /** Claims over one connection count for a day. */
 beforeEach(() => {
-  platform.clock.now += 25 * 60 * 60_000;
+  platform.clock.now += 25 * hourMs;
 });
 
 const where = (answer: Response) => {

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openStore } from "../../src/adapters/open-store.ts";
 import type { SiteInput } from "../../src/sites/site-config.ts";
-import { oneDay, siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
+import { siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
 type Times = Record<string, string | null>;
 
@@ -55,7 +56,7 @@ describe("the time of the last change in sitemaps", () => {
   const moved = yard("west", { address: { ...yard("west").address, street: "2 New Road" } });
 
   test("of locations is that of an observed change, on every page that shows it and no other", async () => {
-    const [first, second, third] = [testNow, testNow + oneDay, testNow + 2 * oneDay];
+    const [first, second, third] = [testNow, testNow + dayMs, testNow + 2 * dayMs];
     expect(await said([yard("east"), yard("west")], first)).toEqual(none);
     const afterMove = { ...none, "/contact-us": iso(second), "/contact-us/west": iso(second) };
     expect(await said([yard("east"), moved], second)).toEqual(afterMove);
@@ -71,7 +72,7 @@ describe("the time of the last change in sitemaps", () => {
 });
 
 describe("of listings", () => {
-  const arrival = (days: number) => testNow - days * oneDay;
+  const arrival = (days: number) => testNow - days * dayMs;
   let platform: TestPlatform;
   beforeAll(async () => {
     platform = await testPlatform({

@@ -18,9 +18,9 @@ import { demoSiteProfile } from "./demo-site-profile.ts";
 import { demoStates } from "./demo-states.ts";
 import { generateDemoStock } from "./generate-demo-stock.ts";
 import { writeDemoStock } from "./write-demo-stock.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
 const now = Date.UTC(2026, 10, 20, 2);
-const day = 24 * 60 * 60 * 1000;
 const files = (kind: SiteFile["kind"], folder: string): SiteFile[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith(".json"))
@@ -70,12 +70,12 @@ describe("demo stock", () => {
     expect(stockAt(now)).toEqual(stock);
     const identities = (time: number) =>
       stockAt(time).flatMap(({ vehicles }) => vehicles.map(({ id, slug, stocknum }) => [id, slug, stocknum]));
-    expect(identities(now + 3 * day)).toEqual(identities(now));
-    expect(identities(now + 800 * day)).toEqual(identities(now));
+    expect(identities(now + 3 * dayMs)).toEqual(identities(now));
+    expect(identities(now + 800 * dayMs)).toEqual(identities(now));
   });
 
   test("times move with the clock: nothing is listed, sold or built in the future", () => {
-    for (const time of [now, now + 800 * day]) {
+    for (const time of [now, now + 800 * dayMs]) {
       const thisYear = new Date(time).getUTCFullYear();
       for (const vehicle of stockAt(time).flatMap(({ vehicles }) => vehicles)) {
         expect(vehicle.createdAt).toBeLessThan(time);
@@ -88,9 +88,9 @@ describe("demo stock", () => {
 
   test.each(demoStates.map((state) => state.name))("the state '%s' is found in some site", (name) => {
     const found: Record<string, (vehicle: Vehicle) => boolean> = {
-      "sold today": (vehicle) => vehicle.sold && now - (vehicle.soldAt ?? 0) < day,
-      "sold two days ago": (vehicle) => vehicle.sold && Math.floor((now - (vehicle.soldAt ?? 0)) / day) === 2,
-      "sold five days ago": (vehicle) => vehicle.sold && Math.floor((now - (vehicle.soldAt ?? 0)) / day) === 5,
+      "sold today": (vehicle) => vehicle.sold && now - (vehicle.soldAt ?? 0) < dayMs,
+      "sold two days ago": (vehicle) => vehicle.sold && Math.floor((now - (vehicle.soldAt ?? 0)) / dayMs) === 2,
+      "sold five days ago": (vehicle) => vehicle.sold && Math.floor((now - (vehicle.soldAt ?? 0)) / dayMs) === 5,
       "coming soon": (vehicle) => vehicle.status === "coming_soon" && !vehicle.reserved,
       reserved: (vehicle) => vehicle.reserved && vehicle.status === "in_stock",
       "coming soon and reserved": (vehicle) => vehicle.reserved && vehicle.status === "coming_soon",
@@ -102,13 +102,13 @@ describe("demo stock", () => {
       "offer price": (vehicle) => vehicle.offerPrice !== null && vehicle.offerPrice < (vehicle.price ?? 0),
       "below market": (vehicle) => marketPriceIndicator(vehicle, { enabled: true }) !== null,
       "custom tag": (vehicle) => vehicle.tag !== null,
-      "new arrival": (vehicle) => now - vehicle.createdAt < 8 * day,
+      "new arrival": (vehicle) => now - vehicle.createdAt < 8 * dayMs,
       "no image": (vehicle) => vehicle.images.length === 0 && vehicle.primaryImageUrl === null,
       "one image": (vehicle) => vehicle.images.length === 1,
       "twelve images": (vehicle) => new Set(vehicle.images).size === 12,
       "long words": (vehicle) => (vehicle.badge?.length ?? 0) > 80 && (vehicle.dealercomments?.length ?? 0) > 900,
       "no comments": (vehicle) => vehicle.dealercomments === null,
-      "rego expired": (vehicle) => vehicle.regoExpiry !== null && Date.parse(vehicle.regoExpiry) < now - day / 2,
+      "rego expired": (vehicle) => vehicle.regoExpiry !== null && Date.parse(vehicle.regoExpiry) < now - dayMs / 2,
       "unknown kilometres": (vehicle) =>
         vehicle.km === null && vehicle.carType === "used" && vehicle.itemType === "car",
       "null texts": (vehicle) => vehicle.variant?.torque === "null",
@@ -134,8 +134,8 @@ describe("demo stock", () => {
   test("both a site that hides vehicles sold five days ago and one that shows them have such a vehicle", () => {
     const soldFiveDaysAgo = stock.flatMap(({ site, vehicles }) =>
       vehicles
-        .filter((vehicle) => vehicle.soldAt !== null && Math.floor((now - vehicle.soldAt) / day) === 5)
-        .map((vehicle) => now - (vehicle.soldAt ?? 0) <= site.stock.soldVisibleDays * day),
+        .filter((vehicle) => vehicle.soldAt !== null && Math.floor((now - vehicle.soldAt) / dayMs) === 5)
+        .map((vehicle) => now - (vehicle.soldAt ?? 0) <= site.stock.soldVisibleDays * dayMs),
     );
     expect(new Set(soldFiveDaysAgo)).toEqual(new Set([true, false]));
   });

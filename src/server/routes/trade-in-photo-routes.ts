@@ -18,11 +18,12 @@ import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { html, wantsJson } from "../html-answer.ts";
 import { limitedBody } from "../limited-body.ts";
 import { refuseNotOffered } from "../refuse-not-offered.ts";
+import { minuteMs } from "../../settings/durations.ts";
 
 const photosRoute = `${tradeInsPath}/:token/photos`;
 const largestUploadBytes = largestPhotoBytes + 16_384;
 /** A photo takes this long on a slow phone connection. */
-const uploadWithinMs = 60_000;
+const uploadWithinMs = minuteMs;
 /** Uploads are held in memory: this many at once, whatever their number. */
 const mostUploads = 8;
 const mostUploadsOfClient = 2;
