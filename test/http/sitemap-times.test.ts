@@ -38,10 +38,13 @@ describe("the time of the last change in sitemaps", () => {
   });
   /** What a server says that is started with these locations on the store of those before it. */
   async function said(locations: NonNullable<SiteInput["locations"]>, now: number): Promise<Times> {
+    return timesWith({ locations }, "locations", now);
+  }
+  async function timesWith(settings: Partial<SiteInput>, section: string, now: number): Promise<Times> {
     const store = await openStore({ dataDir: folder });
-    const platform = await testPlatform({ store, now, sites: [siteFile("alpha", { locations })] });
+    const platform = await testPlatform({ store, now, sites: [siteFile("alpha", settings)] });
     try {
-      return await timesIn(platform, "locations");
+      return await timesIn(platform, section);
     } finally {
       await platform.close();
     }
@@ -67,6 +70,36 @@ describe("the time of the last change in sitemaps", () => {
       "/contact-us": iso(third),
       "/contact-us/east": iso(third),
       "/teams/east": iso(third),
+    });
+  });
+
+  test("of offers is the day that their author gives, or else that of an observed change, not the first day", async () => {
+    const offer = (changes: object) => ({
+      name: "Bonus",
+      sanitizedDescription: "Full.",
+      from: "2026-10-01",
+      ...changes,
+    });
+    const dated = offer({ updated: "2026-10-05" });
+    const offersAt = (list: NonNullable<SiteInput["offers"]>["list"], days: number) =>
+      timesWith({ offers: { list } }, "offers", testNow + days * oneDay);
+    const ofAuthor = "2026-10-04T13:00:00.000Z";
+    await offersAt({ plain: offer({}), dated }, 10);
+    expect(await offersAt({ plain: offer({}), dated }, 11)).toMatchObject({
+      "/offers/plain": expect.not.stringContaining("2026-10") as string,
+      "/offers/dated": ofAuthor,
+    });
+    const changed = iso(testNow + 12 * oneDay);
+    expect(await offersAt({ plain: offer({ sanitizedDescription: "New." }), dated }, 12)).toMatchObject({
+      "/offers/plain": changed,
+      "/offers/dated": ofAuthor,
+      "/special-offers": changed,
+    });
+    const ended = iso(testNow + 13 * oneDay);
+    expect(
+      await offersAt({ plain: offer({ sanitizedDescription: "New.", to: "2026-10-30" }), dated }, 13),
+    ).toMatchObject({
+      "/special-offers": ended,
     });
   });
 });
