@@ -26,7 +26,8 @@ beforeAll(async () => {
         content: { pages: ["/service", "/book-test-drive"] },
         enquiry: { preferredDealership: "shown" },
         locations: [
-          ...formLocations,
+          { ...northYard, distributionLocations: [{ id: "hidden-1", name: "Concealed Yard" }] },
+          ...formLocations.filter(({ slug }) => slug !== northYard.slug),
           {
             ...northYard,
             id: "hidden-1",
@@ -91,6 +92,19 @@ describe("pages that are forms", () => {
       expect(html).not.toMatch(/Concealed Yard|concealed-yard|value="south"|"value":"south"/);
     },
   );
+
+  test.each<[string, Fields, string]>([
+    ["dealership", { dealership_slug: "south" }, "dealership_slug"],
+    ["location", { location: "concealed-yard" }, "location"],
+    ["showroom", { distribution_location: "hidden-1" }, "distribution_location"],
+  ])("[LO-07] an enquiry cannot be sent to a hidden %s", async (_what, fields, field) => {
+    const site = "hidden.localhost";
+    const general = { ...contact, kind: "general", category: "General Enquiry", message: "Hello" };
+    expect((await send(general, { site })).status).toBe(200);
+    const refused = await send({ ...general, ...fields }, { site });
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({ errors: [{ field }] });
+  });
 
   test.each([...formPages, "/pages/book-a-service"])(
     "[RT-24, RT-25, PT-06] %s responds where it is enabled",
