@@ -59,8 +59,9 @@ function redirectFindings({ discovery }: Site, { pageAt }: WarningFacts): Findin
   return discovery.redirects.flatMap(({ from, to }, index) => {
     const path = ["discovery", "redirects", index];
     const [target = ""] = to.split(/[?#]/);
-    if (!from.includes("*") && !from.includes("?") && pageAt(from) !== null)
-      return [{ path, message: `has no effect: this site has a page at ${from}` }];
+    const [former = ""] = from.split("?");
+    if (!from.includes("*") && pageAt(former) !== null)
+      return [{ path, message: `has no effect: this site has a page at ${former}` }];
     if (target.startsWith("/") && !target.includes("*") && pageAt(target) === null)
       return [{ path, message: `this site has no page at ${target}` }];
     return [];
