@@ -93,17 +93,14 @@ describe("pages that are forms", () => {
     },
   );
 
-  test.each<[string, Fields, string]>([
-    ["dealership", { dealership_slug: "south" }, "dealership_slug"],
-    ["location", { location: "concealed-yard" }, "location"],
-    ["showroom", { distribution_location: "hidden-1" }, "distribution_location"],
-  ])("[LO-07] an enquiry cannot be sent to a hidden %s", async (_what, fields, field) => {
-    const site = "hidden.localhost";
-    const general = { ...contact, kind: "general", category: "General Enquiry", message: "Hello" };
-    expect((await send(general, { site })).status).toBe(200);
-    const refused = await send({ ...general, ...fields }, { site });
-    expect(refused.status).toBe(422);
-    expect(await refused.json()).toMatchObject({ errors: [{ field }] });
+  test.each<[string, Fields]>([
+    ["dealership", { dealership_slug: "south" }],
+    ["location", { location: "concealed-yard" }],
+    ["showroom", { distribution_location: "hidden-1" }],
+  ])("[LO-07] an enquiry that names a hidden %s goes to the dealership that is shown", async (_what, fields) => {
+    const enquiry = { ...contact, kind: "general", category: "General Enquiry", message: "Hello", ...fields };
+    const lead = await leadOf(send(enquiry, { site: "hidden.localhost" }), "hidden");
+    expect(lead).toMatchObject({ dealershipSlug: "north", locationSlug: null, distributionLocationId: null });
   });
 
   test.each([...formPages, "/pages/book-a-service"])(

@@ -82,20 +82,20 @@ describe("the time of the last change in sitemaps", () => {
     });
     const dated = offer({ updated: "2026-10-05" });
     const offersAt = (list: NonNullable<SiteInput["offers"]>["list"], days: number) =>
-      timesWith({ offers: { list } }, "offers", testNow + days * oneDay);
+      timesWith({ offers: { list } }, "offers", testNow + days * dayMs);
     const ofAuthor = "2026-10-04T13:00:00.000Z";
     await offersAt({ plain: offer({}), dated }, 10);
     expect(await offersAt({ plain: offer({}), dated }, 11)).toMatchObject({
       "/offers/plain": expect.not.stringContaining("2026-10") as string,
       "/offers/dated": ofAuthor,
     });
-    const changed = iso(testNow + 12 * oneDay);
+    const changed = iso(testNow + 12 * dayMs);
     expect(await offersAt({ plain: offer({ sanitizedDescription: "New." }), dated }, 12)).toMatchObject({
       "/offers/plain": changed,
       "/offers/dated": ofAuthor,
       "/special-offers": changed,
     });
-    const ended = iso(testNow + 13 * oneDay);
+    const ended = iso(testNow + 13 * dayMs);
     expect(
       await offersAt({ plain: offer({ sanitizedDescription: "New.", to: "2026-10-30" }), dated }, 13),
     ).toMatchObject({
