@@ -1,4 +1,4 @@
-import { UncertainImportError } from "../../stock-feed/import-stock.ts";
+import { UncertainImportError } from "../../stock-feed/run-import.ts";
 import { StockImportBusyError } from "../../vehicles/stock-imports.ts";
 import { errorText } from "../../settings/error-text.ts";
 
