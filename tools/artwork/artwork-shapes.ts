@@ -45,7 +45,18 @@ export const shapeBodies = {
   "people-mover": "people-mover",
   "people-mover-small": "people-mover",
   motorcycle: "motorcycle",
+  "motorcycle-cruiser": "motorcycle",
+  "motorcycle-sports": "motorcycle",
+  "motorcycle-trail": "motorcycle",
+  "motorcycle-adventure": "motorcycle",
+  "motorcycle-classic": "motorcycle",
+  "motorcycle-scooter": "motorcycle",
   caravan: "caravan",
+  "caravan-couples": "caravan",
+  "caravan-outback": "caravan",
+  "caravan-pop-top": "caravan",
+  "caravan-hybrid": "caravan",
+  "caravan-teardrop": "caravan",
 } as const satisfies Record<string, ArtworkBody>;
 
 export type ArtworkShape = keyof typeof shapeBodies;

@@ -2,9 +2,12 @@
 import type { ArtworkSpec } from "./artwork-spec.ts";
 import { artworkPaints } from "./artwork-spec.ts";
 import type { CarShape } from "./car-shape.ts";
-import { carShapeNamed } from "./car-shapes.ts";
+import { caravanShapes, isCaravanShape } from "./caravan-shapes.ts";
+import { carShapeNamed, isCarShape } from "./car-shapes.ts";
 import { drawCaravan } from "./caravan.ts";
 import { drawInterior } from "./interior.ts";
+import { drawMotorcycleShape } from "./motorcycle-kinds.ts";
+import { motorcycleShapes } from "./motorcycle-shapes.ts";
 import { drawMotorcycle } from "./motorcycle.ts";
 import type { PaintTones } from "./paint-tones.ts";
 import { paintTones } from "./paint-tones.ts";
@@ -19,9 +22,12 @@ export function drawVehicle(spec: ArtworkSpec): string {
   const paint = artworkPaints[spec.paint];
   if (paint === undefined) throw new RangeError(`Unknown paint: ${spec.paint}`);
   const tones = paintTones(paint, spec.finish);
-  if (spec.shape === "motorcycle") return drawMotorcycle(spec, tones);
-  if (spec.shape === "caravan") return drawCaravan(spec);
-  return drawCar(spec, { ...carShapeNamed(spec.shape), electric: spec.isElectric }, tones);
+  const { shape } = spec;
+  if (isCarShape(shape)) return drawCar(spec, { ...carShapeNamed(shape), electric: spec.isElectric }, tones);
+  if (isCaravanShape(shape)) return drawCaravan(spec, caravanShapes[shape]);
+  return shape === "motorcycle"
+    ? drawMotorcycle(spec, tones)
+    : drawMotorcycleShape(spec, motorcycleShapes[shape], tones);
 }
 
 function drawCar(spec: ArtworkSpec, shape: CarShape, tones: PaintTones): string {

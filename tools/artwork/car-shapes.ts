@@ -1,10 +1,16 @@
 import type { ArtworkShape } from "./artwork-shapes.ts";
+import type { CaravanShapeName } from "./caravan-shapes.ts";
 import type { CarShape } from "./car-shape.ts";
 import { convertible, coupe, hatch, sedan, wagon } from "./low-car-shapes.ts";
 import { changedShape, type ShapeChange } from "./shape-change.ts";
 import { fourWheelDrive, peopleMover, suv, ute, van } from "./tall-car-shapes.ts";
 
-export type CarShapeName = Exclude<ArtworkShape, "motorcycle" | "caravan">;
+type TwoWheeled = "motorcycle" | `motorcycle-${string}`;
+export type CarShapeName = Exclude<ArtworkShape, TwoWheeled | CaravanShapeName>;
+
+export function isCarShape(name: ArtworkShape): name is CarShapeName {
+  return Object.hasOwn(changes, name);
+}
 
 const compactCoupe: ShapeChange = {
   frontOverhang: 86,
@@ -404,7 +410,9 @@ const changes: Readonly<Record<CarShapeName, readonly [base: CarShape, change: S
     {
       wheelbase: 309,
       rearOverhang: 120,
-      height: 178,
+      height: 186,
+      screenRake: -12,
+      noseRise: 4,
       anchorsX: [
         [48, 46],
         [265, 176],
@@ -413,7 +421,7 @@ const changes: Readonly<Record<CarShapeName, readonly [base: CarShape, change: S
       doors: { front: 50, pillar: 164, rear: null },
       pillars: [],
       seats: [126],
-      grille: "slats",
+      grille: "columns",
       trim: { sportsBar: false, sideStep: false },
     },
   ],

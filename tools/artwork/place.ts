@@ -1,6 +1,7 @@
 /** Drawn places of dealers: a building in its surroundings, with vehicles in front. */
 import { artworkPaints } from "./artwork-spec.ts";
 import { carShapeNamed } from "./car-shapes.ts";
+import { caravanShapes } from "./caravan-shapes.ts";
 import { drawCaravan } from "./caravan.ts";
 import { paintTones } from "./paint-tones.ts";
 import { drawBuilding, type PlaceBuilding, placeBuildings } from "./place-buildings.ts";
@@ -101,7 +102,7 @@ function drawingOf(body: ParkedBody, paint: string): string {
     angle: "side",
     backdrop: "none",
   } as const;
-  if (body === "caravan") return drawCaravan(spec);
+  if (body === "caravan") return drawCaravan(spec, caravanShapes.caravan);
   return drawSideView(
     { ...spec, shape: body },
     carShapeNamed(body),

@@ -149,15 +149,15 @@ export const usedCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Holden", "Colorado"],
-    "ute",
+    "ute-extra",
     [2012, 2020],
     [5347, 1874, 1800],
-    { series: "RG", gvm: 3150, tank: 76, ancap: "5 (2016)", keeps: 0.89 },
+    { series: "RG", gvm: 3150, tank: 76, seats: 4, ancap: "5 (2016)", keeps: 0.89 },
     { d: engine(2776, 4, "Turbo", 500, "Diesel", 8.7, "6a"), m: engine(2776, 4, "Turbo", 440, "Diesel", 7.9, "6m") },
     [
-      ["LS Crew Cab 4x4", "m", "4WD", 49_990],
-      ["LTZ Crew Cab 4x4", "d", "4WD", 56_990],
-      ["Z71 Crew Cab 4x4", "d", "4WD", 61_490],
+      ["LS Space Cab 4x4", "m", "4WD", 49_990],
+      ["LTZ Space Cab 4x4", "d", "4WD", 56_990],
+      ["Z71 Space Cab 4x4", "d", "4WD", 61_490],
     ],
   ),
   carModel(
