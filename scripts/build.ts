@@ -8,6 +8,7 @@ const sources = [
   "tools/**/*.ts",
   "src/brands/*/brand.json",
   "vite.config.ts",
+  "vite.desk.config.ts",
   "package-lock.json",
 ];
 
@@ -16,7 +17,7 @@ export async function ensureBuild(always = false): Promise<void> {
   const stamp = sourceStamp();
   if (!always && existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;
   process.stdout.write("Building…\n");
-  for (const part of [[], ["--ssr"]]) {
+  for (const part of [[], ["--ssr"], ["--config", "vite.desk.config.ts"]]) {
     const result = spawnSync("node_modules/.bin/vite", ["build", ...part, "--logLevel", "warn"], {
       stdio: "inherit",
       // A test runner's mode would build the slow development version of React.

@@ -40,11 +40,14 @@ const domains = [
   "sites",
   "content",
   "storefront",
+  "desk-screens",
 ];
 const layers = ["adapters", "server", "composition", "ui", "brands"];
 const forbiddenNames = ["utils", "helpers", "lib", "common", "index.ts", "index.tsx"];
 const domainPackages = ["zod"];
 const pagePackages = ["react", "react-dom"];
+/** What the screens of the desk use besides. No page of a site loads them. */
+const deskPackages = ["@tanstack/react-query", "wouter", "@simplewebauthn/browser"];
 const routePackages = ["hono"];
 
 /** The browser's half of a port whose other half is an adapter. */
@@ -57,7 +60,7 @@ const browserPackages: Record<string, string> = {
 const tools: Record<string, { uses: string[]; usedBy: string }> = {
   "tools/artwork": { uses: [], usedBy: "src/adapters/images/artwork-drawing.ts" },
   "tools/demo-stock": {
-    uses: ["tools/artwork", "src/settings", "src/sites", "src/vehicles"],
+    uses: ["tools/artwork", "src/sites", "src/vehicles"],
     usedBy: "src/composition/prepare-demo.ts",
   },
 };
@@ -70,6 +73,8 @@ const toolFiles = globSync("tools/**/*.{ts,tsx}").filter(isProduction);
 const imports = sourceFiles.flatMap(fileImports);
 const roomOf = (path: string): string => path.split("/")[1] ?? "";
 const isLocal = ({ target }: Import): boolean => /^(src|tools)\//.test(target);
+/** The desk has a host of its own, and so other addresses than sites. */
+const isOfDesk = (file: string): boolean => /^src\/(desk|desk-screens|server\/desk)\//.test(file);
 const folderOf = (path: string): string => path.split("/").slice(0, 2).join("/");
 const isDomain = (room: string): boolean => domains.includes(room);
 const isRoute = (file: string): boolean => file.endsWith(".route.ts");
@@ -172,7 +177,9 @@ test("pages use React and routes use Hono, nothing else from outside", () => {
         isDomain(roomOf(item.file)) &&
         isPage(item.file) &&
         !isLocal(item) &&
-        !pagePackages.includes(packageOf(item.from)),
+        ![...pagePackages, ...(roomOf(item.file) === "desk-screens" ? deskPackages : [])].includes(
+          packageOf(item.from),
+        ),
     ),
   ).toEqual([]);
   expect(
@@ -257,7 +264,9 @@ test("the path of a page is written in one file", () => {
   const writing = paths.map((path) => {
     const literal = new RegExp(`["'\`]${path}["'\`?]`);
     // Paths of pages that sites turn on are also values of a setting, so that the compiler checks them.
-    const writers = sourceFiles.filter((file) => file !== "src/sites/page-settings.ts" && literal.test(codeOf(file)));
+    const writers = sourceFiles.filter(
+      (file) => file !== "src/sites/page-settings.ts" && !isOfDesk(file) && literal.test(codeOf(file)),
+    );
     return [path, writers] as const;
   });
   expect(writing.filter(([, files]) => files.length !== 1)).toEqual([]);
@@ -272,7 +281,9 @@ test("browsers do not load schemas, of settings or of anything else", () => {
 test("paths of a site are written in addresses only", () => {
   const known = Object.values(paths).filter((path) => typeof path === "string" && path !== "/");
   const literal = new RegExp(`["'\`](?:${known.join("|")})(?=["'\`/?#$])`);
-  const outside = sourceFiles.filter((file) => roomOf(file) !== "addresses" && literal.test(codeOf(file)));
+  const outside = sourceFiles.filter(
+    (file) => roomOf(file) !== "addresses" && !isOfDesk(file) && literal.test(codeOf(file)),
+  );
   expect(outside).toEqual([]);
 });
 
@@ -282,7 +293,8 @@ test("there is no folder or file for leftovers", () => {
 });
 
 test("[NV-05] colour literals of the look stand in brands only", () => {
-  const styleSheets = globSync("src/**/*.css").filter((file) => roomOf(file) !== "brands");
+  const looks = ["src/desk-screens/desk-tokens.css"];
+  const styleSheets = globSync("src/**/*.css").filter((file) => roomOf(file) !== "brands" && !looks.includes(file));
   const literal = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/i;
   expect(styleSheets.filter((file) => literal.test(readFileSync(file, "utf8")))).toEqual([]);
 });

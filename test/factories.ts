@@ -15,6 +15,8 @@ import { assemble } from "../src/composition/assemble.ts";
 import { pictureParts } from "../src/composition/picture-parts.ts";
 import type { PlatformParts } from "../src/composition/platform-parts.ts";
 import { platformServer } from "../src/composition/platform-server.ts";
+import { createDeskApp, type DeskApp } from "../src/server/desk/desk-app.ts";
+import type { DeskPorts } from "../src/server/desk/desk-ports.ts";
 import { createApp } from "../src/server/routes/app.ts";
 import type { App, AppPorts } from "../src/server/app-ports.ts";
 import { siteCardPrices } from "../src/finance/site-card-prices.ts";
@@ -36,7 +38,7 @@ import type { Vehicle } from "../src/vehicles/vehicle.ts";
 import { openEmptySqlite } from "./empty-sqlite.ts";
 import { settingsFile, loadSites, testNow } from "./stock-and-sites.ts";
 
-export { settingsFile, plainVehicles, siteFile, loadSites, stockVehicle, testNow } from "./stock-and-sites.ts";
+export { settingsFile, oneDay, plainVehicles, siteFile, loadSites, stockVehicle, testNow } from "./stock-and-sites.ts";
 
 export type TestPlatformOptions = {
   sites?: readonly SiteInput[];
@@ -63,6 +65,9 @@ export type TestPlatformOptions = {
   replacePorts?: (ports: AppPorts) => Partial<AppPorts>;
 };
 
+/** The desk's host in tests. */
+export const deskHost = "desk.example";
+
 export type LogLine = { level: string; event: string; facts: Record<string, unknown> };
 
 type TestRequest = {
@@ -73,6 +78,9 @@ type TestRequest = {
 
 export type TestPlatform = {
   app: App;
+  /** The desk's ports and routes, at the host `deskHost`. */
+  desk: DeskPorts;
+  deskApp: DeskApp;
   store: Store;
   engine: EmbeddedSearchEngine;
   sites: Sites;
@@ -170,6 +178,11 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     stripeUrl: options.stripeUrl ?? "http://127.0.0.1:1",
     demo: { sms: options.mode === "demo" ? sms : null, deliveries: demoDeliveries },
     ...pictures,
+    desk: {
+      host: deskHost,
+      url: `https://${deskHost}`,
+      assets: { script: "/desk-files/desk.js", styles: [], file: async () => null },
+    },
     mapTiles: null,
     dataDir: folder,
     mode: options.mode ?? "production",
@@ -178,11 +191,15 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     log,
     stopping: new AbortController().signal,
   };
-  const { ports, jobs, handlers } = assemble(parts);
+  const { ports, desk, jobs, handlers } = assemble(parts);
+  const deskApp = desk && createDeskApp(desk);
   const app = createApp({ ...ports, ...options.replacePorts?.(ports) });
   const servers: ReturnType<typeof platformServer>[] = [];
+  if (desk === null || deskApp === null) throw new Error("The platform has no desk.");
   return {
     app,
+    desk,
+    deskApp,
     store,
     engine,
     get sites() {
@@ -232,7 +249,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     expireOverrides: () => jobRunner(jobs.expireOverrides, log)(clock.now),
     expireApplications: () => jobRunner(jobs.applicationRetention, log)(clock.now),
     async serve() {
-      const server = platformServer(app, parts);
+      const server = platformServer(app, deskApp, parts);
       servers.push(server);
       await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
       return (server.address() as AddressInfo).port;

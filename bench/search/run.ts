@@ -17,7 +17,6 @@ import { queryMix } from "./query-mix.ts";
 import { figuresOfSize, type SizeMeasures } from "./search-figures.ts";
 import type { Pass, SearchPeer } from "./search-peer.ts";
 import { sqlitePeer } from "./sqlite-peer.ts";
-import { errorText } from "../../src/settings/error-text.ts";
 
 const peerNames = ["served", "meilisearch", "sqlite", "postgres"] as const;
 const usage = `Usage: npm run bench:search [-- OPTIONS]
@@ -56,7 +55,7 @@ async function main(words: string[]): Promise<number> {
     if (options.write) await writeDocument(new Map([["search", reportOf(measured, options)]]));
     return 0;
   } catch (error) {
-    process.stderr.write(`\n${errorText(error)}\n`);
+    process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
     return 1;
   }
 }

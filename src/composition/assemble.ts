@@ -1,7 +1,10 @@
 import type { AppPorts } from "../server/app-ports.ts";
+import { allSites } from "../leads/rate-limits.ts";
 import type { OutboxHandlers } from "../outbox/outbox-handler.ts";
 import type { Job } from "../server/jobs/job.ts";
 import { createJobs, type JobName } from "../server/jobs/jobs.ts";
+import { deskPorts } from "./desk-ports.ts";
+import type { DeskPorts } from "../server/desk/desk-ports.ts";
 import { accountPorts } from "./account-ports.ts";
 import { deliveryPorts, leadPorts } from "./lead-ports.ts";
 import { storedFeeds } from "./listing-feed-ports.ts";
@@ -15,6 +18,8 @@ import { tradeInPorts } from "./trade-in-ports.ts";
 
 export type Assembled = {
   ports: AppPorts;
+  /** The desk; null where it has no host. */
+  desk: DeskPorts | null;
   jobs: Record<JobName, Job>;
   handlers: OutboxHandlers;
 };
@@ -31,8 +36,12 @@ export function assemble(parts: PlatformParts): Assembled {
     ...paymentPorts(parts),
     listingFeeds: storedFeeds(parts),
   };
-  return { ports, jobs: platformJobs(parts, ports), handlers: platformHandlers(parts, ports) };
+  const desk = deskPorts(parts, ports);
+  return { ports, desk, jobs: platformJobs(parts, ports), handlers: platformHandlers(parts, ports) };
 }
+
+/** Emails of the desk belong to no site, and are sent at any time. */
+const deskTimeZone = "UTC";
 
 function serverPorts(parts: PlatformParts) {
   const { sites, environment, clock, log, proxyHops, mode } = parts;
@@ -57,7 +66,8 @@ function platformHandlers(parts: PlatformParts, { reserving, invoicing }: AppPor
   const { store, sites, send } = parts;
   return outboxHandlers({
     send,
-    siteTimeZone: (siteId) => sites.current().siteBySlug(siteId)?.timeZone ?? null,
+    siteTimeZone: (siteId) =>
+      siteId === allSites ? deskTimeZone : (sites.current().siteBySlug(siteId)?.timeZone ?? null),
     delivery: deliveryPorts(parts),
     tradeIns: store.tradeIns,
     reserving,

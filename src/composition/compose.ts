@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import { join } from "node:path";
 import { availableParallelism } from "node:os";
 import type { Registry } from "prom-client";
 import type { Store } from "../adapters/open-store.ts";
@@ -11,6 +12,8 @@ import { log } from "../server/log.ts";
 import { createMetrics, type Metrics } from "../server/metrics.ts";
 import { observeRequests } from "../server/observe-requests.ts";
 import { shareBuild } from "../server/share-build.ts";
+import { createDeskApp } from "../server/desk/desk-app.ts";
+import { loadDeskAssets } from "../server/desk/desk-assets.ts";
 import { createApp } from "../server/routes/app.ts";
 import type { Settings } from "../server/settings.ts";
 import { type RequestTracing, traced, traceRequests } from "../server/trace-requests.ts";
@@ -21,6 +24,7 @@ import { followContent, followSites, openSiteStore, warnOfUnconfigured } from ".
 import { locationParts, startFoundPlaces } from "./location-parts.ts";
 import { messageParts } from "./message-parts.ts";
 import { pictureParts } from "./picture-parts.ts";
+import type { PlatformParts } from "./platform-parts.ts";
 import { platformServer } from "./platform-server.ts";
 import { startSearch } from "./search-parts.ts";
 import { platformSecrets } from "./secret-parts.ts";
@@ -68,6 +72,7 @@ export async function compose(
   const foundPlaces = await startFoundPlaces(store, dataDir);
   const pictures = pictureParts(dataDir, clientFolder, log, drawingProcesses(settings));
   const chosen = await chosenParts(settings);
+  const desk = deskParts(settings, clientFolder);
   const assets = await shareBuild(pictures.assets, { builds: store.builds, log }, clock());
   const stopping = new AbortController();
   const stored = { place, store, sites, content };
@@ -81,6 +86,7 @@ export async function compose(
     ...chosen,
     ...locations,
     ...pictures,
+    desk,
     assets,
     ...stored,
     foundPlaces,
@@ -89,7 +95,12 @@ export async function compose(
     ...measured,
   };
   const assembled = assemble(parts);
-  const server = platformServer(createApp(assembled.ports), parts, observed(settings, metrics));
+  const server = platformServer(
+    createApp(assembled.ports),
+    assembled.desk && createDeskApp(assembled.desk),
+    parts,
+    observed(settings, metrics),
+  );
   const drain = createDrain(server);
   await onServing(server);
   await loaded;
@@ -109,6 +120,13 @@ export async function compose(
     await stopTracing();
   };
   return { server, store, sites, metrics: metrics?.registry ?? null, close };
+}
+
+/** The desk's host and build, where it has a host. */
+function deskParts({ deskHost, mode, port }: Settings, clientFolder: string): PlatformParts["desk"] {
+  if (deskHost === null) return null;
+  const url = mode === "production" ? `https://${deskHost}` : `http://${deskHost}:${port}`;
+  return { host: deskHost, url, assets: loadDeskAssets(join(clientFolder, "../desk")) };
 }
 
 /** What is done for every request; nothing without metrics, access log and traces. */

@@ -15,6 +15,7 @@ import type { SearchEngine } from "../search/search-engine.ts";
 import type { AppPorts } from "../server/app-ports.ts";
 import type { Assets } from "../server/assets.ts";
 import type { Brochures } from "../server/brochures.ts";
+import type { DeskAssets } from "../server/desk/desk-assets.ts";
 import type { Clock } from "../server/clock.ts";
 import type { LiveContent } from "../server/live-content.ts";
 import type { LiveSites } from "../server/live-sites.ts";
@@ -58,6 +59,8 @@ export type PlatformParts = {
   images: EmbeddedImageService;
   brochures: Brochures;
   assets: Assets;
+  /** The desk's host without a port, its address, and its build; null without a desk. */
+  desk: { host: string; url: string; assets: DeskAssets } | null;
   dataDir: string;
   mode: AppPorts["mode"];
   /** Number of our own proxies in front of this server. */

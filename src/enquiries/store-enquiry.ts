@@ -16,7 +16,6 @@ import type { EnquirySite } from "./enquiry-site.ts";
 import { consentOfStep, type SpamGuardPorts, leadValuation } from "./enquiry-signs.ts";
 import type { ChosenTime } from "./enquiry-time.ts";
 import type { SentStep } from "./sent-step.ts";
-import { hourMs } from "../settings/durations.ts";
 
 export type EnquiryPorts = SpamGuardPorts & {
   leads: LeadStore;
@@ -62,7 +61,7 @@ export type EnquiryKeys = {
 /**
  * Without a key, equal enquiries over one connection within at least this time count as one (a double click, a reload).
  */
-const sameEnquiryWithinMs = hourMs;
+const sameEnquiryWithinMs = 60 * 60 * 1000;
 
 /** The lead of a stored step. `isJoined`: it is a lead that somebody sent before, with equal content. */
 export type StoredStep = { leadId: string; isJoined: boolean };

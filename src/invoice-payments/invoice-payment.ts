@@ -1,5 +1,4 @@
 import type { LedgerMovement } from "../payments/ledger.ts";
-import { minuteMs } from "../settings/durations.ts";
 
 /**
  * `open`: the customer may pay. `ended`: the payment page ended without a payment, or could not be opened. `paid`:
@@ -56,7 +55,7 @@ export type InvoiceDecision = {
 };
 
 /** How long a payment page is open: a little more than Stripe's shortest time. */
-export const checkoutMs = 31 * minuteMs;
+export const checkoutMs = 31 * 60_000;
 
 /** What was received and not refunded, in cents. */
 export function keptCents({ receipts, refunds }: Pick<InvoicePayment, "receipts" | "refunds">): number {

@@ -1,7 +1,8 @@
 import { localTime } from "./local-time.ts";
 import { locationTimeZone, type Location } from "./location.ts";
 import { daysAhead, possiblyOpenSpans, type Span } from "./open-state.ts";
-import { dayMs } from "../settings/durations.ts";
+
+const day = 24 * 60 * 60 * 1_000;
 
 /**
  * A location's opening times between two moments, in order. Every hour counts where the hours are unknown or given
@@ -10,7 +11,7 @@ import { dayMs } from "../settings/durations.ts";
 export function openTimes(location: Location | null, from: number, to: number): Span[] {
   if (from >= to) return [];
   if (location === null) return [{ from, to }];
-  const days = Math.ceil((to - from) / dayMs);
+  const days = Math.ceil((to - from) / day);
   const spans = possiblyOpenSpans(location, localTime(from, locationTimeZone(location)).date, days + daysAhead);
   const opensAgain = spans.some((span) => span.to > to);
   const open = within(spans, from, to);

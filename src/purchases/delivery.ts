@@ -1,7 +1,6 @@
 import type { Position } from "../locations/distance.ts";
 import { distanceKm } from "../locations/distance.ts";
 import type { PurchaseSettings } from "./purchase-settings.ts";
-import { dayMs } from "../settings/durations.ts";
 
 type DeliverySettings = Pick<
   PurchaseSettings,
@@ -21,11 +20,12 @@ export function deliveryQuote(from: Position, to: Position, settings: DeliverySe
 }
 
 const deliveryDays = 14;
+const day = 24 * 60 * 60_000;
 
 /** The days on which a vehicle can be delivered, as `yyyy-mm-dd`: no Sundays. `today` is the dealership's. */
 export function daysOfDelivery(today: string, { deliveryFromDays }: Pick<PurchaseSettings, "deliveryFromDays">) {
-  const first = Date.parse(`${today}T00:00Z`) + deliveryFromDays * dayMs;
-  return Array.from({ length: deliveryDays }, (_, index) => new Date(first + index * dayMs))
+  const first = Date.parse(`${today}T00:00Z`) + deliveryFromDays * day;
+  return Array.from({ length: deliveryDays }, (_, index) => new Date(first + index * day))
     .filter((date) => date.getUTCDay() !== 0)
     .map((date) => date.toISOString().slice(0, 10));
 }

@@ -18,7 +18,8 @@ import {
   type ReservationMail,
   withPayment,
 } from "./reservation.ts";
-import { hourMs } from "../settings/durations.ts";
+
+const hour = 60 * 60_000;
 
 /** What the gateway reports about money. `at` is the gateway's time in epoch milliseconds. */
 export type MoneyEvent =
@@ -64,7 +65,7 @@ function whyNoDeposit({ state, depositCents }: Reservation, { amountCents, isVeh
 }
 
 function holdFor(reservation: Reservation, payment: Payment): Decision {
-  const until = payment.paidAt + reservation.holdHours * hourMs;
+  const until = payment.paidAt + reservation.holdHours * hour;
   return { next: { ...reservation, state: "held", until }, effects: [mailEffect("held", payment)] };
 }
 

@@ -15,14 +15,16 @@ import {
   withPayment,
 } from "./reservation.ts";
 import { after, ended, mailEffect, unchanged } from "./decision.ts";
-import { dayMs, minuteMs } from "../settings/durations.ts";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
 
 /** After a sale the vehicle stays reserved for this time, within which the feed reports the sale. */
-const soldWithinMs = 14 * dayMs;
+const soldWithinMs = 14 * day;
 /** How long the end of a claim waits for the gateway to say whether it was paid. */
-const askAgainMs = minuteMs;
+const askAgainMs = minute;
 /** The gateway's page has ended, and a payment at its last moment was reported. */
-const longestClaimMs = checkoutMs + 5 * minuteMs;
+const longestClaimMs = checkoutMs + 5 * minute;
 
 export type ReservationEvent =
   | MoneyEvent

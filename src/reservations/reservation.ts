@@ -1,10 +1,11 @@
 import type { LedgerMovement } from "../payments/ledger.ts";
-import { minuteMs } from "../settings/durations.ts";
+
+const minute = 60_000;
 
 /** How long a claim holds the vehicle while the shopper pays. */
-export const claimMs = 20 * minuteMs;
+export const claimMs = 20 * minute;
 /** When the gateway's payment page ends at the latest, after the claim began. Stripe's shortest time is 30 minutes. */
-export const checkoutMs = 31 * minuteMs;
+export const checkoutMs = 31 * minute;
 
 /**
  * `claimed`: the vehicle is held while the shopper pays. `held`: the deposit was paid. `released`: it ended without a

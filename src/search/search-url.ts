@@ -6,7 +6,6 @@ import type { FacetField, Range, SearchQuery, SortOption } from "./search-query.
 import { facetFields, rangeFields, sortOptions, valueLists } from "./search-query.ts";
 import { makeOfName, makeOfSlug, modelOfSlug } from "./search-vocabulary.ts";
 import type { SearchVocabulary } from "./search-vocabulary.ts";
-import { decodeEscapes } from "../addresses/decode-escapes.ts";
 
 export type SearchUrlSite = {
   vocabulary: SearchVocabulary;
@@ -102,7 +101,7 @@ export function canonicalRedirect(
   if (unknown) return null;
   const canonical = buildSearchUrl(query, site);
   const [canonicalPath = "", canonicalQuery = ""] = canonical.split("?");
-  const samePath = readablePath(path) === readablePath(canonicalPath);
+  const samePath = decodePath(path) === decodePath(canonicalPath);
   if (samePath && sameParameters(written.own, readSearchParameters(canonicalQuery).own)) return null;
   const preserved = written.foreign.filter((part) => /^[\x21-\x7e]+$/.test(part)).join("&");
   if (preserved === "" || preserved.length > longestForeignQuery) return canonical;
@@ -147,7 +146,7 @@ function rangeText(range: Range): string {
 }
 
 function meaningOfPath(path: string, site: SearchUrlSite): PathMeaning {
-  const steps = readablePath(path)
+  const steps = decodePath(path)
     .slice(searchPath.length)
     .split("/")
     .filter((step) => step !== "");
@@ -174,7 +173,13 @@ function carTypesOfStep(step: string): readonly string[] | null {
   return word !== undefined && Object.hasOwn(carTypePaths, word) ? (carTypePaths[word] ?? null) : null;
 }
 
-const readablePath = (path: string): string => decodeEscapes(path) ?? path;
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
 
 function sameParameters(
   left: readonly (readonly [string, string])[],

@@ -1,7 +1,6 @@
 import type { Log } from "./log.ts";
-import { minuteMs } from "../settings/durations.ts";
 
-const quietForMs = minuteMs;
+const quietForMs = 60_000;
 const mostRemembered = 1_000;
 
 /**

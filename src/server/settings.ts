@@ -5,6 +5,8 @@ import type { TwilioSettings } from "../adapters/sms/twilio-sms.ts";
 import { webUrl } from "../settings/web-url.ts";
 import type { PlatformInput } from "../sites/resolve-settings.ts";
 
+const demoDeskHost = "desk.localhost";
+
 const clockTime = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
 
 /** A 256-bit key in base64 or hexadecimal is longer. */
@@ -38,6 +40,11 @@ const environmentSchema = z.object({
     .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
     .optional(),
   FORECOURT_MODE: z.enum(["demo", "production"]).default("demo"),
+  DESK_HOST: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, "must be a host without a port, such as desk.example.com")
+    .optional(),
   FORECOURT_CLOCK: clockTime.optional(),
   SEARCH_HOST: webUrl.optional(),
   SEARCH_KEY: z.string().min(1).optional(),
@@ -94,6 +101,8 @@ export type Settings = {
   /** Number of our own proxies in front of the server: the client's address is the one seen by the outermost. */
   proxyHops: number;
   mode: "demo" | "production";
+  /** The host of the desk, without a port; null without a desk. */
+  deskHost: string | null;
   /** The mail server and the sender's address; null if none is configured. */
   smtp: { url: string; from: string } | null;
   /** Epoch milliseconds at which the clock starts, in demo and tests only; null for the real time. */
@@ -177,6 +186,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       mapTilesFile: env.MAP_TILES_FILE ?? null,
       proxyHops: env.PROXY_HOPS,
       mode: env.FORECOURT_MODE,
+      deskHost: env.DESK_HOST ?? (env.FORECOURT_MODE === "demo" ? demoDeskHost : null),
       smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
       clockStart: env.FORECOURT_CLOCK ?? null,
       searchHost: env.SEARCH_HOST ?? null,

@@ -10,9 +10,8 @@ import type { Vehicle } from "../vehicles/vehicle.ts";
 import type { AppPorts, SiteContext } from "./app-ports.ts";
 import { hasProvenPhone } from "./proven-phone.ts";
 import { cookieToken, setCookieToken } from "./session.ts";
-import { minuteMs } from "../settings/durations.ts";
 
-const pressedTwiceMs = minuteMs;
+const pressedTwiceMs = 60_000;
 
 /**
  * Where a shopper goes who asked to reserve a vehicle: to the payment page, or to the reservation's page, which says

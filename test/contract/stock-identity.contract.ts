@@ -20,9 +20,8 @@ import {
   readStock,
   fullFile,
 } from "./stock-rows.ts";
-import { dayMs } from "../../src/settings/durations.ts";
 
-const laterMs = dayMs;
+const laterMs = 24 * 60 * 60 * 1_000;
 const later = { now: importTime + laterMs };
 
 /** A valid VIN for a number. */

@@ -12,9 +12,8 @@ import {
   readStock,
   fullFile,
 } from "./stock-rows.ts";
-import { dayMs } from "../../src/settings/durations.ts";
 
-const laterMs = dayMs;
+const laterMs = 24 * 60 * 60 * 1_000;
 
 /** Contract of every `StockImports`. */
 export function stockImportsContract(makePlace: () => Promise<StorePlace>): void {

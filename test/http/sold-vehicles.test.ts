@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { importRows } from "../contract/stock-rows.ts";
-import { siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
-import { dayMs } from "../../src/settings/durations.ts";
+import { oneDay, siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
 
-const soldLongAgo = { sold: true, soldAt: testNow - 30 * dayMs };
+const soldLongAgo = { sold: true, soldAt: testNow - 30 * oneDay };
 
 let platform: TestPlatform;
 const vehicle = (id: string, more: Parameters<typeof stockVehicle>[1]) => stockVehicle(id, { slug: id, ...more });

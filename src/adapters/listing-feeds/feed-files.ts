@@ -9,7 +9,6 @@ import type { Stock } from "../../vehicles/stock.ts";
 import { type FeedMeta, readMeta, writeMeta } from "./feed-meta.ts";
 import { readLines } from "./read-lines.ts";
 import { writeLines } from "./write-lines.ts";
-import { minuteMs } from "../../settings/durations.ts";
 
 export type FeedFilesOptions = {
   dataDir: string;
@@ -20,7 +19,7 @@ export type FeedFilesOptions = {
   digest: (text: string) => string;
 };
 
-const earlierFilesLastMs = 10 * minuteMs;
+const earlierFilesLastMs = 10 * 60_000;
 
 export function feedFolder(dataDir: string, siteId: string): string {
   return join(dataDir, "listing-feeds", siteId);

@@ -1,8 +1,7 @@
 import { Worker } from "node:worker_threads";
-import { minuteMs } from "../../settings/durations.ts";
 
 /** Longest wait for other processes that use the file. */
-const longestWaitMs = minuteMs;
+const longestWaitMs = 60_000;
 
 /**
  * Runs in its own thread, because SQLite would block the main one for seconds. As text, because the server is one

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { performance } from "node:perf_hooks";
 import { searchServicePath } from "../../addresses/paths.ts";
+import { livePath } from "../../desk/desk-paths.ts";
 import { assetsPath } from "../../ui/asset-paths.ts";
 import { answerBusy } from "./busy-answer.ts";
 import { createClientQueue } from "./client-queue.ts";
@@ -48,6 +49,9 @@ const turnMs = 5;
 const healthPath = /^\/(livez|readyz)\b/;
 /** More health checks at once are no longer checks of health. */
 const mostHealthChecks = 20;
+/** Streams of the desk stay open and work little, so they take no place of requests in progress. */
+const streamPath = new RegExp(`^${livePath}(\\?|$)`);
+const mostStreams = 2_000;
 
 type Waiting = { request: IncomingMessage; response: ServerResponse; since: number };
 
@@ -64,6 +68,7 @@ export function createAdmission({ clientKey, serve, limits: given = {} }: Admiss
   const inProgress = new Map<string, number>();
   let total = 0;
   let healthChecks = 0;
+  let openStreams = 0;
   let isScheduled = false;
   let isTurnOfForms = false;
   /** Since when requests have waited without a break. */
@@ -120,7 +125,14 @@ export function createAdmission({ clientKey, serve, limits: given = {} }: Admiss
     serve(request, response);
   };
 
+  const openStream = (request: IncomingMessage, response: ServerResponse): void => {
+    openStreams += 1;
+    response.once("close", () => (openStreams -= 1));
+    serve(request, response);
+  };
+
   return (request, response) => {
+    if (streamPath.test(request.url ?? "") && openStreams < mostStreams) return openStream(request, response);
     if (healthPath.test(request.url ?? "") && healthChecks < mostHealthChecks) return checkHealth(request, response);
     const queue = isForm(request) ? forms : pages;
     const since = performance.now();

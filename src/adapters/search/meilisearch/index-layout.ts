@@ -9,7 +9,6 @@ import {
 } from "../../../search/protocol/index-fields.ts";
 import { ignoredWords, synonymsByPhrase } from "../../../search/text-synonyms.ts";
 import { displayedNames, type SearchDocument } from "../../../search/search-document.ts";
-import { minuteMs } from "../../../settings/durations.ts";
 
 /** Increase when documents change without a change of settings: every index is then rebuilt. */
 const documentLayout = 2;
@@ -61,7 +60,7 @@ export const indexSettings = {
   pagination: { maxTotalHits: 100_000_000 },
   faceting: { maxValuesPerFacet: 1_000_000 },
   // By default Meilisearch returns partial results rather than late ones; callers apply their own time limit.
-  searchCutoffMs: minuteMs,
+  searchCutoffMs: 60_000,
 } as const;
 
 const features = everydayFeatures.map(({ name, pattern }) => [name, pattern.source]);

@@ -4,6 +4,8 @@ import type { LiveChanges } from "../../../desk/live-changes.ts";
 import type { People } from "../../../desk/people.ts";
 import type { DeskSessions } from "../../../desk/sessions.ts";
 import type { Database } from "../database.ts";
+import type { ViewAsPorts } from "../../../desk/view-as-api.ts";
+import { sqlBeginView } from "./begin-view.ts";
 import { sqlAudit } from "./sql-audit.ts";
 import { sqlCommands } from "./sql-commands.ts";
 import { sqlDeskSessions } from "./sql-desk-sessions.ts";
@@ -17,6 +19,7 @@ export type DeskStore = {
   audit: Audit;
   changes: LiveChanges;
   commands: Commands;
+  beginView: ViewAsPorts["beginView"];
 };
 
 export function sqlDeskStore(database: Database): DeskStore {
@@ -26,5 +29,6 @@ export function sqlDeskStore(database: Database): DeskStore {
     audit: sqlAudit(database),
     changes: sqlLiveChanges(database),
     commands: sqlCommands(database),
+    beginView: sqlBeginView(database),
   };
 }

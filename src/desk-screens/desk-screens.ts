@@ -1,0 +1,13 @@
+import type { Action } from "../desk/permissions.ts";
+
+/** A screen in the navigation. `action` is what one must be allowed to do; null: it is for everybody. */
+export type DeskScreen = { path: string; label: string; action: Action | null };
+
+/** Screens in the order of the navigation. A new one also needs its component in `desk-app.tsx`. */
+export const deskScreens = [
+  { path: "/people", label: "People", action: "person.read" },
+  { path: "/activity", label: "Activity", action: "activity.read" },
+  { path: "/sessions", label: "Sessions", action: null },
+] as const satisfies readonly DeskScreen[];
+
+export type ScreenPath = (typeof deskScreens)[number]["path"];

@@ -1,0 +1,30 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createRoot } from "react-dom/client";
+import { DeskApp } from "./desk-app.tsx";
+import { DeskProblem } from "./desk-client.browser.ts";
+import "./desk-tokens.css";
+import "./desk-parts.css";
+import "./desk-frame.css";
+import { followChanges } from "./follow-changes.browser.ts";
+
+const mostRetries = 3;
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // What others change is announced, so nothing is asked for again by time.
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: (count, problem) => count < mostRetries && problem instanceof DeskProblem && problem.status === 0,
+    },
+  },
+});
+
+const root = document.getElementById("desk");
+if (root !== null) {
+  createRoot(root).render(
+    <QueryClientProvider client={queries}>
+      <DeskApp />
+    </QueryClientProvider>,
+  );
+  followChanges((topic) => void queries.invalidateQueries(topic === null ? {} : { queryKey: [topic] }));
+}

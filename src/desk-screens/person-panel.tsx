@@ -1,0 +1,146 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Me } from "../desk/me.ts";
+import type { peopleApi } from "../desk/people-api.ts";
+import type { Role } from "../desk/permissions.ts";
+import type { PersonView } from "../desk/person-views.ts";
+import { AccessForm } from "./access-form.tsx";
+import { call, confirmIdentity, DeskProblem } from "./desk-client.browser.ts";
+import { QueryState } from "./query-state.tsx";
+import { useToast } from "./use-toast.tsx";
+import { ViewAsForm } from "./view-as-form.tsx";
+
+type PeopleApi = ReturnType<typeof peopleApi>;
+type PanelProps = { person: PersonView; me: Me; onClose: () => void };
+
+/** One person: their access, what it lets them do, and what the viewer may change about it. */
+export function PersonPanel({ person, me, onClose }: PanelProps) {
+  const [isGiving, setIsGiving] = useState(false);
+  const change = usePersonChange(person);
+  const mayGive = me.mayGive.length > 0 && !person.isViewer;
+  return (
+    <aside className="desk-panel" aria-label={person.name}>
+      <div className="desk-panel-head">
+        <div>
+          <h2>{person.name}</h2>
+          <a className="desk-small" href={`mailto:${person.email}`}>
+            {person.email}
+          </a>
+        </div>
+        <button className="desk-button" onClick={onClose}>
+          Close
+        </button>
+      </div>
+      <section aria-label="Access">
+        <h3>Access</h3>
+        <ul className="desk-lines">
+          {person.grants.map((grant) => (
+            <li key={grant.grantId}>
+              <span>
+                {grant.roleLabel}
+                <span className="desk-small desk-quiet">, {grant.scopeLabel}</span>
+                {grant.leadCategories !== null && (
+                  <span className="desk-small desk-quiet"> ({grant.leadCategories.join(", ")} only)</span>
+                )}
+              </span>
+              {grant.mayEnd && (
+                <button className="desk-link desk-danger" onClick={() => void change.end([grant.grantId])}>
+                  End
+                </button>
+              )}
+              {!grant.isCurrent && <span className="desk-chip">Ended</span>}
+            </li>
+          ))}
+        </ul>
+        {mayGive && !isGiving && (
+          <div>
+            <button className="desk-button" onClick={() => setIsGiving(true)}>
+              Give more access
+            </button>
+          </div>
+        )}
+        {isGiving && (
+          <AccessForm
+            me={me}
+            title="Give more access"
+            submitLabel="Give access"
+            asksPerson={false}
+            onClose={() => setIsGiving(false)}
+            send={async ({ role, scope }, key) => {
+              await change.give(role as Role, scope, key);
+              setIsGiving(false);
+            }}
+          />
+        )}
+      </section>
+      <PersonAccess person={person} />
+      {me.actions.includes("person.viewAs") && !person.isViewer && <ViewAsForm person={person} />}
+    </aside>
+  );
+}
+
+/** Changes of a person, of the version that is shown. If others changed it meanwhile, their version is shown. */
+function usePersonChange(person: PersonView) {
+  const queries = useQueryClient();
+  const toast = useToast();
+  const show = () => queries.invalidateQueries({ queryKey: ["person"] });
+  const { personId, version } = person;
+  return {
+    async give(role: Role, scope: string, key: string) {
+      const path = "/api/people/:personId/grants/:grantId";
+      await call<PeopleApi["grant"]>("PUT", path, { personId, grantId: key, role, scope }, { version }).catch(
+        async (problem: unknown) => {
+          if (problem instanceof DeskProblem && problem.error === "conflict") await show();
+          throw problem;
+        },
+      );
+      await show();
+      toast(`${person.name} has the access now.`);
+    },
+    async end(grantIds: string[]) {
+      try {
+        await call<PeopleApi["end"]>("DELETE", "/api/people/:personId/grants", { personId, grantIds }, { version });
+        toast(`Access of ${person.name} ended. You can undo it in Activity.`);
+      } catch (problem) {
+        if (confirmIdentity(problem)) return;
+        toast(problem instanceof DeskProblem ? problem.message : "The access was not ended.");
+      }
+      await show();
+    },
+  };
+}
+
+function PersonAccess({ person: { personId, name } }: Pick<PanelProps, "person">) {
+  const query = useQuery({
+    queryKey: ["person", "access", personId],
+    queryFn: () => call<PeopleApi["access"]>("GET", "/api/people/:personId/access", { personId }),
+  });
+  return (
+    <section aria-label="What they can do">
+      <h3>What can {name.split(" ")[0]} see and do?</h3>
+      <QueryState query={query}>
+        {({ actions }) => {
+          const allowed = actions.filter(({ places }) => places.length > 0);
+          if (allowed.length === 0) return <p className="desk-quiet">Nothing: no access is current.</p>;
+          return (
+            <ul className="desk-lines desk-small">
+              {allowed.map(({ action, label, places, needsFreshProof }) => (
+                <li key={action}>
+                  <span>
+                    {label}
+                    {needsFreshProof && <span className="desk-quiet">, after confirming who they are</span>}
+                  </span>
+                  <span className="desk-quiet">{[...new Set(places.map(placeText))].join("; ")}</span>
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </QueryState>
+    </section>
+  );
+}
+
+function placeText({ label, isOwnOnly }: { label: string; isOwnOnly: boolean }): string {
+  return isOwnOnly ? `${label}: own and unclaimed` : label;
+}

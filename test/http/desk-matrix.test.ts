@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Action, actionRule, type Role, roleNames, roleRules } from "../../src/desk/permissions.ts";
+import { allowsAction } from "../../src/desk/grant.ts";
+import type { Scope } from "../../src/desk/scope.ts";
+import { siteFile, type TestPlatform, testPlatform } from "../factories.ts";
+import { type DeskBrowser, deskPerson, type DeskQuestion } from "./desk-client.ts";
+
+/** What a route is asked about the site north, and about what does not exist. A new route needs an entry here. */
+type Sample = {
+  /** A request about the person of north, which whoever may use the route may send. */
+  about(personId: string): { path: string } & DeskQuestion;
+  /** Its response when it is allowed; refused ones are allowed to ask, but not to do this. */
+  statuses: readonly number[];
+  /** Lists have no subject: out of reach they are empty. */
+  isList?: true;
+};
+
+const access = { role: "salesperson", scope: "site:north" };
+const key = () => crypto.randomUUID();
+const samples: Record<string, Sample> = {
+  "GET /api/people": { about: () => ({ path: "/api/people" }), statuses: [200], isList: true },
+  "GET /api/people/:personId/access": { about: (id) => ({ path: `/api/people/${id}/access` }), statuses: [200] },
+  "POST /api/people": {
+    about: () => ({
+      path: "/api/people",
+      method: "POST",
+      key: key(),
+      body: { email: `${key()}@example.com`, name: "New", ...access },
+    }),
+    statuses: [200, 422],
+    isList: true,
+  },
+  "PUT /api/people/:personId/grants/:grantId": {
+    about: (id) => ({ path: `/api/people/${id}/grants/${key()}`, method: "PUT", version: 999, body: access }),
+    statuses: [412, 422],
+  },
+  "DELETE /api/people/:personId/grants": {
+    about: (id) => ({
+      path: `/api/people/${id}/grants`,
+      method: "DELETE",
+      version: 999,
+      body: { grantIds: [`${id}-0`] },
+    }),
+    statuses: [412, 422],
+  },
+  "POST /api/people/:personId/view": {
+    about: (id) => ({
+      path: `/api/people/${id}/view`,
+      method: "POST",
+      key: key(),
+      body: { reason: "They asked for help" },
+    }),
+    statuses: [200],
+  },
+  "GET /api/activity": { about: () => ({ path: "/api/activity" }), statuses: [200], isList: true },
+  "POST /api/activity/undo": {
+    about: (id) => ({
+      path: "/api/activity/undo",
+      method: "POST",
+      key: key(),
+      body: { entryId: id === "nobody" ? "north~99" : "north~1" },
+    }),
+    statuses: [200, 422],
+  },
+  "GET /api/activity/export": { about: () => ({ path: "/api/activity/export" }), statuses: [200], isList: true },
+};
+
+const placeKinds = ["platform", "group", "site", "dealership"] as const;
+const scopesAt: Record<"north" | "south", Record<(typeof placeKinds)[number], Scope>> = {
+  north: {
+    platform: { kind: "platform" },
+    group: { kind: "group", groupId: "g" },
+    site: { kind: "site", siteId: "north" },
+    dealership: { kind: "dealership", siteId: "north", dealershipSlug: "main" },
+  },
+  south: {
+    platform: { kind: "platform" },
+    group: { kind: "group", groupId: "h" },
+    site: { kind: "site", siteId: "south" },
+    dealership: { kind: "dealership", siteId: "south", dealershipSlug: "main" },
+  },
+};
+
+let platform: TestPlatform;
+let subject: DeskBrowser;
+
+beforeAll(async () => {
+  const group = (slug: string) => ({
+    kind: "group" as const,
+    file: `groups/${slug}.json`,
+    text: JSON.stringify({ slug, name: slug }),
+  });
+  const site = (slug: string, ofGroup: string) => ({
+    kind: "site" as const,
+    file: `${slug}.json`,
+    text: JSON.stringify(siteFile(slug, { group: ofGroup })),
+  });
+  platform = await testPlatform({ files: [group("g"), group("h"), site("north", "g"), site("south", "h")] });
+  subject = await deskPerson(platform, "salesperson", [{ kind: "site", siteId: "north" }], { name: "Subject" });
+  const admin = await deskPerson(platform, "groupAdmin", [{ kind: "site", siteId: "north" }]);
+  const body = { email: "first@example.com", name: "First", ...access };
+  expect((await admin.ask("/api/people", { method: "POST", key: key(), body })).status).toBe(200);
+});
+afterAll(() => platform.close());
+
+test("every route has a sample, and every sample is of a route", () => {
+  const names = platform.desk.routes.map(({ method, path }) => `${method} ${path}`);
+  expect(names.toSorted()).toEqual(Object.keys(samples).toSorted());
+});
+
+const cases = roleNames.flatMap((role) =>
+  roleRules[role].scopes.flatMap((kind) =>
+    (["north", "south"] as const)
+      .filter((place) => kind !== "platform" || place === "north")
+      .map((place) => ({ role, kind, place })),
+  ),
+);
+
+test.each(cases)(
+  "$role at a $kind of $place gets what the table says on every route",
+  async ({ role, kind, place }) => {
+    const scope = scopesAt[place][kind];
+    const browser = await deskPerson(platform, role, [scope], { name: "Reader" });
+    for (const route of platform.desk.routes) {
+      const sample = samples[`${route.method} ${route.path}`];
+      if (sample === undefined) throw new Error(`No sample for ${route.path}.`);
+      await expectAsTable(browser, { action: route.action, sample, role, scope, isInReach: place === "north" });
+    }
+  },
+);
+
+type Expected = { action: Action; sample: Sample; role: Role; scope: Scope; isInReach: boolean };
+
+/** The person of north has access to all of it, so a grant at one of its dealerships does not reach them. */
+const reachesSubject = ({ isInReach, scope }: Expected) => isInReach && scope.kind !== "dealership";
+
+async function expectAsTable(browser: DeskBrowser, expected: Expected): Promise<void> {
+  const { action, sample, role, scope } = expected;
+  const { path, ...question } = sample.about(subject.personId);
+  const answer = await browser.ask(path, question);
+  const text = await answer.text();
+  await browser.ask("/api/view/end", { method: "POST" });
+  const what = `${action} by ${role}: ${answer.status} ${text.slice(0, 200)}`;
+  const isAllowed = allowsAction({ role, scope }, action);
+  expect(isAllowed, what).toBe(actionRule(action).roles[role] !== undefined && isAllowed);
+  if (isAllowed && (sample.isList || reachesSubject(expected))) {
+    expect(sample.statuses, what).toContain(answer.status);
+    if (sample.isList && !reachesSubject(expected)) {
+      expect(text, what).not.toContain("Subject");
+      expect(text, what).not.toContain("first@example.com");
+    }
+    return;
+  }
+  expect([answer.status, text], what).toEqual(await missingAnswer(browser, sample, isAllowed));
+}
+
+/** The response about somebody who does not exist; for an action out of reach, that of an unknown path. */
+async function missingAnswer(browser: DeskBrowser, sample: Sample, isAllowed: boolean): Promise<[number, string]> {
+  const { path, ...question } = sample.about("nobody");
+  const unknown = await browser.ask(isAllowed && path.includes("nobody") ? path : "/api/nothing", question);
+  return [unknown.status, await unknown.text()];
+}
