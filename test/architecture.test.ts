@@ -19,6 +19,7 @@ const domains = [
   "stock-feed",
   "leads",
   "desk",
+  "lead-work",
   "analytics",
   "search",
   "listing-feeds",

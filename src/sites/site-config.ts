@@ -7,6 +7,7 @@ import { budgetFinderSettings, financeSettings } from "../finance/finance-settin
 import { onlinePaymentSettings } from "../invoice-payments/online-payment-settings.ts";
 import { purchaseSettings } from "../purchases/purchase-settings.ts";
 import { preApprovalSettings } from "../finance-applications/pre-approval-settings.ts";
+import { leadWorkSettings } from "../lead-work/lead-work-settings.ts";
 import { leadDeliverySettings } from "../leads/delivery/lead-delivery-settings.ts";
 import { driveAwaySettings } from "../drive-away/drive-away-settings.ts";
 import { bannerSettings } from "../offers/banner-settings.ts";
@@ -56,6 +57,7 @@ export const settingGroups = {
   watchlist: watchlistSettings,
   enquiry: enquirySettings,
   leadDelivery: leadDeliverySettings,
+  leadWork: leadWorkSettings,
   analytics: analyticsSettings,
   listingFeeds: listingFeedSettings,
   assistants: assistantSettings,
