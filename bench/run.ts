@@ -12,6 +12,7 @@ import { benchPublishedStock } from "./published-stock.ts";
 import { benchRelevance } from "./relevance/relevance-report.ts";
 import { benchSizes } from "./sizes.ts";
 import { benchStart } from "./start.ts";
+import { errorText } from "../src/settings/error-text.ts";
 
 /** The parts in order of execution. They run one at a time, so as not to affect each other. */
 const parts: Record<string, () => Promise<PartReport>> = {
@@ -51,7 +52,7 @@ async function main(words: string[]): Promise<number> {
       reports.set(name, report);
       process.stdout.write(`\n${terminalTable(report)}`);
     } catch (error) {
-      process.stderr.write(`\n${name}: ${error instanceof Error ? error.message : String(error)}\n`);
+      process.stderr.write(`\n${name}: ${errorText(error)}\n`);
     }
   }
   if (options.write) await writeDocument(reports);

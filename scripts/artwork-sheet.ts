@@ -2,22 +2,23 @@
  * Contact sheets of the drawn vehicles, for visual inspection.
  *
  *   node scripts/artwork-sheet.ts angle side out.png
- *   node scripts/artwork-sheet.ts body suv out.png
+ *   node scripts/artwork-sheet.ts shape suv-light out.png
  *   node scripts/artwork-sheet.ts paints suv/side out.png
  *   node scripts/artwork-sheet.ts rims suv out.png
  *   node scripts/artwork-sheet.ts one artwork:suv/ruby/metallic/five-v/side out.png
  */
 import sharp from "sharp";
 import { refuseOutputFile } from "./output-path.ts";
-import type { ArtworkAngle, ArtworkBody, ArtworkRim, ArtworkSpec } from "../tools/artwork/artwork.ts";
+import type { ArtworkAngle, ArtworkBody, ArtworkRim, ArtworkShape, ArtworkSpec } from "../tools/artwork/artwork.ts";
 import {
   bodyAngles,
   artworkAngles,
-  artworkBodies,
+  artworkShapes,
   artworkPaints,
   artworkRims,
   drawVehicle,
   parseArtworkRef,
+  shapeBodies,
 } from "../tools/artwork/artwork.ts";
 
 const showroom: Record<ArtworkBody, readonly [paint: string, finish: ArtworkSpec["finish"], rim: ArtworkRim]> = {
@@ -35,30 +36,32 @@ const showroom: Record<ArtworkBody, readonly [paint: string, finish: ArtworkSpec
   caravan: ["ocean", "solid", "five-twin"],
 };
 
-function showroomSpec(body: ArtworkBody, angle: ArtworkAngle): ArtworkSpec {
-  const [paint, finish, rim] = showroom[body];
-  return { body, paint, finish, rim, angle, backdrop: "studio" };
+function showroomSpec(shape: ArtworkShape, angle: ArtworkAngle): ArtworkSpec {
+  const [paint, finish, rim] = showroom[shapeBodies[shape]];
+  return { shape, isElectric: false, paint, finish, rim, angle, backdrop: "studio" };
 }
 
 function specsOf(mode: string, subject: string): ArtworkSpec[] {
   switch (mode) {
     case "angle": {
       const angle = artworkAngles.find((name) => name === subject) ?? "side";
-      return artworkBodies.filter((body) => bodyAngles(body).includes(angle)).map((body) => showroomSpec(body, angle));
+      return artworkShapes
+        .filter((shape) => bodyAngles(shapeBodies[shape]).includes(angle))
+        .map((shape) => showroomSpec(shape, angle));
     }
-    case "body": {
-      const body = artworkBodies.find((name) => name === subject) ?? "suv";
-      return bodyAngles(body).map((angle) => showroomSpec(body, angle));
+    case "shape": {
+      const shape = artworkShapes.find((name) => name === subject) ?? "suv";
+      return bodyAngles(shapeBodies[shape]).map((angle) => showroomSpec(shape, angle));
     }
     case "paints": {
-      const [bodyName, angleName] = subject.split("/");
-      const body = artworkBodies.find((name) => name === bodyName) ?? "suv";
+      const [shapeName, angleName] = subject.split("/");
+      const shape = artworkShapes.find((name) => name === shapeName) ?? "suv";
       const angle = artworkAngles.find((name) => name === angleName) ?? "side";
-      return Object.keys(artworkPaints).map((paint) => ({ ...showroomSpec(body, angle), paint, finish: "metallic" }));
+      return Object.keys(artworkPaints).map((paint) => ({ ...showroomSpec(shape, angle), paint, finish: "metallic" }));
     }
     case "rims": {
-      const body = artworkBodies.find((name) => name === subject) ?? "suv";
-      return artworkRims.map((rim) => ({ ...showroomSpec(body, "wheel"), rim, paint: "silver" }));
+      const shape = artworkShapes.find((name) => name === subject) ?? "suv";
+      return artworkRims.map((rim) => ({ ...showroomSpec(shape, "wheel"), rim, paint: "silver" }));
     }
     default: {
       const spec = parseArtworkRef(subject);

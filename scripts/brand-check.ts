@@ -1,5 +1,6 @@
 import { brandContrast, componentPairs } from "./brands/brand-contrast.ts";
 import { fail } from "./read-arguments.ts";
+import { errorText } from "../src/settings/error-text.ts";
 
 /** Checks the contrast of every pair of colours in the style sheets, in every brand. */
 function check(): number {
@@ -14,5 +15,5 @@ function check(): number {
 try {
   process.exitCode = check();
 } catch (error) {
-  process.exitCode = fail(error instanceof Error ? error.message : String(error));
+  process.exitCode = fail(errorText(error));
 }

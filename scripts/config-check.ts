@@ -8,6 +8,7 @@ import { noSitesAfter, type SiteFile } from "../src/sites/sites.ts";
 import { contentFaults } from "./content/check-content.ts";
 import { contentWarnings } from "./content/content-links.ts";
 import { contentOfSites } from "./content/content-of-sites.ts";
+import { titleWarnings } from "./content/shared-titles.ts";
 import { sitesBefore, sitesFolder } from "./known-site.ts";
 import { orExit, readArguments } from "./read-arguments.ts";
 import { checkSettings } from "./settings/check-settings.ts";
@@ -31,8 +32,11 @@ const checked = new Set(files.map(({ file }) => file));
 const pageFaults = names.length > 0 ? [] : contentFaults(checkedPages(), sites).map(inContentFolder);
 const isChecked = ({ file }: ConfigFault): boolean => checked.has(file);
 const allFaults = newestFirst([...unreadable, ...faults.filter(isChecked), ...pageFaults]);
-const linkWarnings = names.length > 0 ? [] : contentWarnings(checkedPages(), sites).map(inContentFolder);
-const ownWarnings = [...warnings.filter(isChecked), ...linkWarnings];
+const pageWarnings =
+  names.length > 0
+    ? []
+    : [...contentWarnings(checkedPages(), sites), ...titleWarnings(checkedPages(), sites)].map(inContentFolder);
+const ownWarnings = [...warnings.filter(isChecked), ...pageWarnings];
 const pagesText = names.length > 0 || content.files.length === 0 ? "" : `, ${counted(content.files.length, "page")}`;
 for (const fault of allFaults) console.log(`error    ${faultText(fault)}`);
 for (const warning of ownWarnings) console.log(`warning  ${faultText(warning)}`);

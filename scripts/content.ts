@@ -20,6 +20,7 @@ import { pushFiles } from "./settings/push-files.ts";
 import { rollBackFiles } from "./settings/roll-back-files.ts";
 import { changeAuthor, authorOptions, flag, positiveInteger, printHistory, text } from "./settings/version-commands.ts";
 import { withExistingStore } from "./with-existing-store.ts";
+import { errorText } from "../src/settings/error-text.ts";
 
 const usage = `Checks pages of content, and moves them between the folder content in SITES_DIR (sites/content) and the store in
 DATABASE_URL, otherwise the embedded store in DATA_DIR (.data).
@@ -107,7 +108,7 @@ function fileNamed(file: string | undefined): string | null {
   try {
     placeOfContent(file);
   } catch (error) {
-    throw new WrongArguments(error instanceof Error ? error.message : String(error));
+    throw new WrongArguments(errorText(error));
   }
   return file;
 }

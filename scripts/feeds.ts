@@ -19,6 +19,7 @@ import { configuredSites } from "./known-site.ts";
 import { columns, printable, printedTime } from "./printed-text.ts";
 import { readArguments, runCommand, WrongArguments } from "./read-arguments.ts";
 import { withExistingStore } from "./with-existing-store.ts";
+import { minuteMs } from "../src/settings/durations.ts";
 
 const usage = `Usage: npm run feeds -- <command> [--site SITE] [--feed FEED] [--delivery NAME] [--json]
   list    lists the feeds of every site or of SITE, with their addresses and vehicle counts, and the last time that
@@ -30,7 +31,7 @@ Exit codes: 0 done; 1 failed; 2 invalid arguments.
 Uses the store in DATABASE_URL, otherwise the embedded store in DATA_DIR (.data). SITES_FROM selects the settings.
 `;
 
-const sendWithinMs = 10 * 60_000;
+const sendWithinMs = 10 * minuteMs;
 const dataDir = process.env["DATA_DIR"]?.trim() || ".data";
 
 const commandNames = ["list", "check", "send"] as const;

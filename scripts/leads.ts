@@ -21,6 +21,7 @@ import { columns, printable, printedTime } from "./printed-text.ts";
 import { fail, readArguments, runCommand, WrongArguments } from "./read-arguments.ts";
 import { withExistingStore } from "./with-existing-store.ts";
 import { isForShopper } from "../src/leads/delivery/lead-targets.ts";
+import { dayMs } from "../src/settings/durations.ts";
 
 const usage = `Usage: npm run leads -- <command> [--site SITE] [--json]
   list [--dead] [--overdue]
@@ -140,7 +141,7 @@ async function show({ outbox, reservations }: Store, lead: StoredLead, json: boo
 /** A dealer's report of revealed phone numbers: shoppers who call leave no other record. */
 async function reveals({ phoneReveals, stock }: Store, { siteId, days, json }: Command): Promise<number> {
   if (siteId === null) return fail("Specify the site with --site.");
-  const since = revealDay(Date.now() - (days - 1) * 24 * 60 * 60 * 1_000);
+  const since = revealDay(Date.now() - (days - 1) * dayMs);
   const shown = await phoneReveals.counts(siteId, since);
   const byVehicle = Map.groupBy(shown, ({ dealershipId, vehicleId }) => JSON.stringify([dealershipId, vehicleId]));
   const report = await Promise.all(

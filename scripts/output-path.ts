@@ -1,6 +1,7 @@
 import { closeSync, openSync, readSync, realpathSync, statSync, type Stats } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { WrongArguments } from "./read-arguments.ts";
+import { errorText } from "../src/settings/error-text.ts";
 
 /** A file that a command reads, with its description for messages, such as `the stock file`. */
 export type InputFile = { what: string; path: string };
@@ -75,7 +76,7 @@ function statOf(path: string, refuse: Refuse): Stats | undefined {
     return statSync(path, { throwIfNoEntry: false });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOTDIR") return undefined;
-    return refuse(`cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    return refuse(`cannot be read: ${errorText(error)}`);
   }
 }
 

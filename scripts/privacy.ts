@@ -11,6 +11,7 @@ import { withoutUrlSecrets } from "../src/settings/web-url.ts";
 import { askYes } from "./ask-yes.ts";
 import { exitWrongArguments, readArguments, runCommand, WrongArguments } from "./read-arguments.ts";
 import { withExistingStore } from "./with-existing-store.ts";
+import { errorText } from "../src/settings/error-text.ts";
 
 const usage = `Usage: npm run privacy -- <command> --phone PHONE | --email EMAIL [--exact]
   export   prints everything stored about the person on every site as one JSON array; logins and keys in the
@@ -89,7 +90,7 @@ async function run(store: Store, { name, named, isAgreed, isExact }: Command): P
   const count = stored.reduce((sum, { records }) => sum + records.length, lateFiles);
   process.stdout.write(`Erased: ${count} ${count === 1 ? "record" : "records"}.\n`);
   await store.removeErasedBytes().catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorText(error);
     throw new Error(
       `The person is erased, but deleted rows may still be in the database files: ${reason} Run the command again later.`,
     );

@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 import { readSecretsFolder } from "../src/server/secrets-folder.ts";
+import { errorText } from "../src/settings/error-text.ts";
 
 /** Invalid command line arguments. Nothing was done; the message gives the reason. */
 export class WrongArguments extends Error {}
@@ -46,7 +47,7 @@ export async function runCommand(usage: string, run: () => Promise<number>): Pro
     requireSecrets();
     return await run();
   } catch (error) {
-    if (!(error instanceof WrongArguments)) return fail(error instanceof Error ? error.message : String(error));
+    if (!(error instanceof WrongArguments)) return fail(errorText(error));
     process.stderr.write(`${error.message}\n\n${usage}`);
     return exitWrongArguments;
   }
@@ -75,7 +76,7 @@ function parse<Options extends ParseArgsOptionsConfig>(args: readonly string[], 
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true, tokens: true });
   } catch (error) {
     // Node adds a hint about `--` that does not help here.
-    const [message = ""] = (error instanceof Error ? error.message : String(error)).split(". To specify");
+    const [message = ""] = errorText(error).split(". To specify");
     throw new WrongArguments(message);
   }
 }

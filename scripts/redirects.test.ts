@@ -28,6 +28,7 @@ test("redirects are imported from a CSV file, and listed as one", async () => {
 
 test.each([
   ["a loop", "/a,/b\n/b,/a\n", "leads on to another redirect"],
+  ["a loop of addresses with queries", "/a?x=1,/b?z=3&y=2\n/b?y=2,/a?x=1\n", "leads on to another redirect"],
   ["a row without a target", "/a,\n", "discovery.redirects[0].to"],
 ])("%s is refused, and nothing is written", async (_words, rows, message) => {
   const before = await readFile(join(folder, "red-gum.json"), "utf8");

@@ -13,8 +13,9 @@ const usage = `Usage: npm run redirects -- <command> --site SITE
   list          prints the redirects of the site as CSV
   check reports redirects that lead nowhere, to themselves or to another redirect
   import FILE   replaces the site's redirects with those in a CSV file with the columns from and to. Both may end in a
-                star after a slash, which matches the rest of the path. Addresses of the site's own hosts may be
-                absolute. If any row is wrong, nothing is written.
+                star after a slash, which matches the rest of the path. A query in "from" matches requests that
+                contain its parameters, in any order; other parameters are passed on. Addresses of the site's
+                own hosts may be absolute. If any row is wrong, nothing is written.
 The settings are those in SITES_DIR (sites). With SITES_FROM=store, run config:pull before and config:push after.
 Exit codes: 0 done; 1 failed, nothing was written; 2 invalid arguments.
 `;

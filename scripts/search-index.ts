@@ -12,6 +12,7 @@ import { reloadSites, type Sites } from "../src/sites/sites.ts";
 import { readSettingsFiles, sitesBefore } from "./known-site.ts";
 import { exitWrongArguments, fail, readOptions, runCommand, WrongArguments } from "./read-arguments.ts";
 import { storeOptionsFromEnvironment } from "../src/adapters/store/store-options.ts";
+import { errorText } from "../src/settings/error-text.ts";
 
 const usage = `Usage: npm run search:index -- --all | --site SITE
 Rebuilds the index of external search services from the stock. A server keeps its indexes up to date by itself; use
@@ -49,7 +50,7 @@ async function main(): Promise<number> {
     for (const place of places) await updatePlace(place, siteId, isAlone, store, prices);
     return 0;
   } catch (error) {
-    return fail(error instanceof Error ? error.message : String(error));
+    return fail(errorText(error));
   } finally {
     await indexing.close();
     await store.close();

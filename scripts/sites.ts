@@ -14,6 +14,7 @@ import { exitWrongArguments, fail, readArguments, runCommand, WrongArguments } f
 import type { StoredInvoicePayment } from "../src/invoice-payments/invoice-payments.ts";
 import type { StoredReservation } from "../src/reservations/reservations.ts";
 import { withExistingStore } from "./with-existing-store.ts";
+import { errorText } from "../src/settings/error-text.ts";
 
 const usage = `Usage: npm run sites -- <command>
   list       lists the sites with stored data, and whether they have settings
@@ -100,7 +101,7 @@ function pathsOf(siteId: string): string[] {
 
 async function makeEmptyFolder(folder: string): Promise<void> {
   await makeFolder(folder).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorText(error);
     throw new WrongArguments(`The folder ${folder} cannot be created: ${reason}. Specify another one.`);
   });
   if ((await readdir(folder)).length > 0)

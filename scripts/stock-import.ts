@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { errorText } from "../src/settings/error-text.ts";
 import { unpackedBytes } from "../src/adapters/feeds/feed-file.ts";
 import { moveFoundLocations } from "../src/adapters/feeds/found-locations-file.ts";
 import { importFaultText } from "../src/adapters/feeds/import-fault.ts";
@@ -13,7 +14,6 @@ import { requireSecrets, WrongArguments } from "./read-arguments.ts";
 import { printSummary, progressLine } from "./stock-import/print-summary.ts";
 import {
   dataDir,
-  errorText,
   requestFileName,
   type ImportRequest,
   readRequest,

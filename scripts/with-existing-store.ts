@@ -5,6 +5,7 @@ import type { Sealing } from "../src/finance-applications/sealing.ts";
 import { openStore, type Store } from "../src/adapters/open-store.ts";
 import { WrongArguments } from "./read-arguments.ts";
 import { hasStore, storeOptionsFromEnvironment } from "../src/adapters/store/store-options.ts";
+import { errorText } from "../src/settings/error-text.ts";
 
 /** What opens encrypted applications, as on the server; null without a key. */
 async function sealingOfEnvironment(): Promise<Sealing | null> {
@@ -36,7 +37,7 @@ export async function withExistingStore(run: (store: Store) => Promise<number>):
     }
   } catch (error) {
     if (error instanceof WrongArguments) throw error;
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${errorText(error)}\n`);
     return 1;
   }
 }

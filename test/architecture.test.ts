@@ -61,7 +61,7 @@ const browserPackages: Record<string, string> = {
 const tools: Record<string, { uses: string[]; usedBy: string }> = {
   "tools/artwork": { uses: [], usedBy: "src/adapters/images/artwork-drawing.ts" },
   "tools/demo-stock": {
-    uses: ["tools/artwork", "src/sites", "src/vehicles"],
+    uses: ["tools/artwork", "src/settings", "src/sites", "src/vehicles"],
     usedBy: "src/composition/prepare-demo.ts",
   },
 };

@@ -38,7 +38,7 @@ import type { Vehicle } from "../src/vehicles/vehicle.ts";
 import { openEmptySqlite } from "./empty-sqlite.ts";
 import { settingsFile, loadSites, testNow } from "./stock-and-sites.ts";
 
-export { settingsFile, oneDay, plainVehicles, siteFile, loadSites, stockVehicle, testNow } from "./stock-and-sites.ts";
+export { settingsFile, plainVehicles, siteFile, loadSites, stockVehicle, testNow } from "./stock-and-sites.ts";
 
 export type TestPlatformOptions = {
   sites?: readonly SiteInput[];

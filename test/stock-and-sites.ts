@@ -7,7 +7,6 @@ import type { Vehicle } from "../src/vehicles/vehicle.ts";
 
 /** The moment at which tests take place unless they say another. */
 export const testNow = testTime;
-export const oneDay = 24 * 60 * 60 * 1000;
 
 /** The example site's file under its own slug and host, with what a test says about it. */
 export function siteFile(slug: string, changes: Parameters<typeof exampleInputWith>[0] = {}): SiteInput {

@@ -18,6 +18,7 @@ import { vehicleToWire } from "../src/vehicles/vehicle-wire-for-test.ts";
 import type { Vehicle } from "../src/vehicles/vehicle.ts";
 import { openEmptySqlite } from "./empty-sqlite.ts";
 import { runScript } from "./run-script.ts";
+import { dayMs } from "../src/settings/durations.ts";
 
 const projectFolder = resolve(import.meta.dirname, "..");
 const dataFolder = resolve(projectFolder, "..", "shared", "data");
@@ -497,11 +498,10 @@ describe("when a vehicle was first seen", () => {
     );
 
   test("[CD-05] nothing of a first import is new but what its file dates so, and later additions are", async () => {
-    const day = 24 * 60 * 60 * 1000;
-    const recently = new Date(testTime - 2 * day).toISOString();
+    const recently = new Date(testTime - 2 * dayMs).toISOString();
     await importText([header, golf("1"), golf("2", recently), golf("3", "01/02/2026"), ""].join("\n"));
     expect(await tagsOf(testTime)).toEqual({ 1: null, 2: "new", 3: null });
-    const later = testTime + day;
+    const later = testTime + dayMs;
     await importText([header, golf("1"), golf("2", recently), golf("3"), golf("4"), ""].join("\n"), { now: later });
     expect(await tagsOf(later)).toEqual({ 1: null, 2: "new", 3: null, 4: "new" });
   });
@@ -510,7 +510,7 @@ describe("when a vehicle was first seen", () => {
     const found = (stock: string) => golf(stock).replace("harbour", "Big River Autos");
     const importAt = (now: number, ...rows: string[]) =>
       importText([header, golf("1"), ...rows, ""].join("\n"), { now, createsLocations: true });
-    const after = (days: number): number => testTime + days * 24 * 60 * 60 * 1000;
+    const after = (days: number): number => testTime + days * dayMs;
     await importAt(testTime);
     await importAt(after(1), found("11"), found("12"));
     expect(await tagsOf(after(1))).toEqual({ 1: null, 11: null, 12: null });

@@ -9,6 +9,7 @@ import { platformScript } from "../measured-server.ts";
 import { benchHost, dealershipSlugs, writeBenchSite } from "./bench-site.ts";
 import { compareDeliveries, type DeliveryFigures } from "./compare-deliveries.ts";
 import type { StoreOptions } from "../../src/adapters/store/store-options.ts";
+import { minuteMs } from "../../src/settings/durations.ts";
 
 export type LeadRunOptions = { seconds: number; kills: number };
 
@@ -28,7 +29,7 @@ export type LeadRunFigures = DeliveryFigures & {
 };
 
 /** Time limit, so that an unattended run always ends. */
-const drainWithinMs = 4 * 60 * 1_000;
+const drainWithinMs = 4 * minuteMs;
 const pollMs = 500;
 const reportEveryMs = 10_000;
 /**

@@ -6,6 +6,7 @@ import type { GeneratedDealership } from "./generated-dealerships.ts";
 import { badgeName, generatedModel, seriesName, type GeneratedModel } from "./generated-models.ts";
 import { drawRank } from "./power-law.ts";
 import { badgeLaw, makeLaw, modelLaw } from "./stock-laws.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
 /** Current time of the generated stock: noon in Brisbane on 20 November 2026. */
 export const generatedNow = Date.UTC(2026, 10, 20, 2);
@@ -13,7 +14,6 @@ export const generatedNow = Date.UTC(2026, 10, 20, 2);
 const thisYear = 2026;
 /** Number plates have six characters from this number on. */
 const firstPlate = 25_000_000;
-const oneDay = 24 * 60 * 60 * 1_000;
 const colours = [
   "White,28",
   "Grey,15",
@@ -106,7 +106,7 @@ export function generatedVehicle(serial: number, id: string, dealership: Generat
     colour: colourOf(random),
     categories: categoriesOf(model),
     filteredFeatures: featuresOf(year, random),
-    createdAt: generatedNow - Math.floor(random.next() ** 2 * 180 * oneDay),
+    createdAt: generatedNow - Math.floor(random.next() ** 2 * 180 * dayMs),
     customRank: random.happens(0.03) ? random.integer(1, 100) : 0,
   };
 }
@@ -193,7 +193,7 @@ function state(random: DemoRandom) {
   return {
     status,
     sold: status === "sold",
-    soldAt: status === "sold" ? generatedNow - Math.floor(random.between(0, 10) * oneDay) : null,
+    soldAt: status === "sold" ? generatedNow - Math.floor(random.between(0, 10) * dayMs) : null,
     tag: random.happens(0.08) ? random.pick(tags) : null,
     showOnDealerWebsite: random.happens(0.99),
     dealercomments: random.happens(0.9) ? comments : null,

@@ -17,6 +17,7 @@ import { queryMix } from "./query-mix.ts";
 import { figuresOfSize, type SizeMeasures } from "./search-figures.ts";
 import type { Pass, SearchPeer } from "./search-peer.ts";
 import { sqlitePeer } from "./sqlite-peer.ts";
+import { errorText } from "../../src/settings/error-text.ts";
 
 const peerNames = ["served", "meilisearch", "sqlite", "postgres"] as const;
 const usage = `Usage: npm run bench:search [-- OPTIONS]
@@ -55,7 +56,7 @@ async function main(words: string[]): Promise<number> {
     if (options.write) await writeDocument(new Map([["search", reportOf(measured, options)]]));
     return 0;
   } catch (error) {
-    process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`\n${errorText(error)}\n`);
     return 1;
   }
 }

@@ -9,6 +9,7 @@ import { parseArtworkRef } from "../../tools/artwork/artwork.ts";
 import type { Sites } from "../../src/sites/sites.ts";
 import { contentFormPaths } from "../../src/storefront/content/content-path.ts";
 import { answersForItself } from "../../src/storefront/pages-of-site.ts";
+import { sitesOfFile } from "./content-of-sites.ts";
 
 /** All errors in content files: in themselves, and because no page could be where a file puts it. */
 export function contentFaults(files: readonly StoredFile[], sites: Sites): ConfigFault[] {
@@ -22,6 +23,7 @@ export function contentFaults(files: readonly StoredFile[], sites: Sites): Confi
     ...pages.flatMap((page) => [
       ...ownerFaults(page, sites),
       ...pathFaults(page, categories, lineWith),
+      ...modelPathFaults(page, sites, lineWith),
       ...locationFaults(page, sites),
       ...pictureFaults(page, lineWith),
     ]),
@@ -63,6 +65,16 @@ function pathFaults(
   const slug = post === null ? "" : path.slice(blogPath.length + 1);
   if (!categories.has(slug)) return faults;
   return [...faults, faultOf(file, `${path} is the address of a category: give the post another name`)];
+}
+
+/** Pages of models come before content at their addresses. */
+function modelPathFaults({ file, path, alsoAt }: ContentPage, sites: Sites, lineWith: LineWith): ConfigFault[] {
+  return [path, ...alsoAt].flatMap((at) => {
+    const taken = sitesOfFile(file, sites).filter(({ models }) => Object.hasOwn(models.pages, at.slice(1)));
+    if (taken.length === 0) return [];
+    const message = `${at} is the page of a model on ${taken.map(({ slug }) => slug).join(", ")}: choose another path, or remove it from models.pages`;
+    return [faultOf(file, message, at === path ? null : lineWith(file, at))];
+  });
 }
 
 /** Locations that a block names and the site does not have. */

@@ -1,5 +1,4 @@
 import { blogFeedPath } from "../../src/content/content-page.ts";
-import { placeOfContent } from "../../src/content/content-store.ts";
 import { writtenLinks } from "../../src/content/written-links.ts";
 import { redirectTarget } from "../../src/discovery/redirects.ts";
 import type { StoredFile } from "../../src/settings/file-store.ts";
@@ -8,7 +7,7 @@ import type { Site } from "../../src/sites/site-config.ts";
 import type { Sites } from "../../src/sites/sites.ts";
 import { pageAtPath } from "../../src/storefront/pages-of-site.ts";
 import { manufacturerBySlug } from "../../src/vehicles/manufacturers.ts";
-import { contentOfSites } from "./content-of-sites.ts";
+import { contentOfSites, sitesOfFile } from "./content-of-sites.ts";
 
 /** Paths of files that the server writes for every site. */
 const servedFiles = [blogFeedPath, "/sitemap.xml", "/robots.txt", "/llms.txt"];
@@ -25,20 +24,6 @@ export function contentWarnings(files: readonly StoredFile[], sites: Sites): Con
       return message === null ? [] : [{ file, path: "", message, line }];
     });
   });
-}
-
-/** The site of a file, or all sites of its group. */
-function sitesOfFile(file: string, sites: Sites): Site[] {
-  const owner = ownerOf(file);
-  return sites.all.filter(({ slug, group }) => slug === owner || `groups/${group}` === owner);
-}
-
-function ownerOf(file: string): string | null {
-  try {
-    return placeOfContent(file).owner;
-  } catch {
-    return null;
-  }
 }
 
 function wrongForm(address: string): string | null {

@@ -11,6 +11,7 @@ import { type FeedMapping, parseFeedMapping } from "../../src/stock-feed/mapping
 import { readSettingsFiles, sitesBefore, sitesFolder } from "../known-site.ts";
 import { type InputFile, isSamePlace, refuseOutputFile } from "../output-path.ts";
 import { readOptions, WrongArguments } from "../read-arguments.ts";
+import { errorText } from "../../src/settings/error-text.ts";
 
 const usage = `Usage: npm run stock:import -- --site SITE --file FILE [options]
 
@@ -155,7 +156,7 @@ function readValues(words: string[]) {
       help: { type: "boolean" },
     });
   } catch (error) {
-    throw new WrongRequest(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    throw new WrongRequest(`${errorText(error)}\n\n${usage}`);
   }
 }
 
@@ -200,8 +201,4 @@ function savedMapping(name: string, settings: readonly SiteFile[]): string {
 function mappingOfFile(path: string): string {
   refuseUnreadable("mapping", path);
   return readFileSync(path, "utf8");
-}
-
-export function errorText(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -3,8 +3,8 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type BackupManifest, readManifest } from "../backup/backup-manifest.ts";
 import type { UpgradeFinding } from "./upgrade-finding.ts";
+import { hourMs } from "../../src/settings/durations.ts";
 
-const hourMs = 60 * 60_000;
 /** Nightly backups are this old before the next one. */
 const recentMs = 25 * hourMs;
 const remedy = "Run npm run backup -- --to FOLDER, and name the folder here with --backup FOLDER.";

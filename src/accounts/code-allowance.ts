@@ -1,16 +1,14 @@
 import { addressConnection, addressNetwork } from "../leads/spam-guard.ts";
 import type { CodeAllowance, CodeCounter } from "./account-store.ts";
+import { dayMs, hourMs, minuteMs } from "../settings/durations.ts";
 
 const second = 1_000;
-const minute = 60 * second;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 /** Codes counted so far: of one phone over one connection in a day, of the phone in a day, and in an hour. */
 export type StrangerCounts = { pairInDay: number; phoneInDay: number; networkInHour: number; siteInHour: number };
 
 /** The first code may get lost, so a second is sent at once. The last wait applies to all further codes. */
-const waitsOfPair = [0, 0, minute, 5 * minute, 30 * minute, 2 * hour, 8 * hour] as const;
+const waitsOfPair = [0, 0, minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 8 * hourMs] as const;
 /** Codes of a phone in a day without a wait, and at most: nobody gets more messages that strangers asked for. */
 const freeForPhone = 5;
 const mostForPhone = 30;
@@ -24,7 +22,7 @@ const sharesOfNetwork = [
 ] as const;
 /** Caps what fraud can cost a dealer. */
 const mostForSite = 1_000;
-const longestGrownWait = hour;
+const longestGrownWait = hourMs;
 
 /** How long somebody who has not proven the phone waits for a code, in milliseconds; null if there is none. */
 export function strangersWait({ pairInDay, phoneInDay, networkInHour, siteInHour }: StrangerCounts): number | null {
@@ -45,7 +43,7 @@ function waitOfNetwork(ofNetwork: number, ofSite: number): number | null {
 /** Nothing below zero, then a minute, doubled with each further code up to an hour, and null beyond that. */
 function grownWait(beyond: number): number | null {
   if (beyond < 0) return 0;
-  const wait = minute * 2 ** beyond;
+  const wait = minuteMs * 2 ** beyond;
   return wait > longestGrownWait ? null : wait;
 }
 
@@ -54,8 +52,8 @@ const freeForOwnerInDay = 10;
 
 /** How long a browser that has proven the phone waits for a code, in milliseconds. */
 export function ownersWait({ inHour, inDay }: { inHour: number; inDay: number }): number {
-  if (inDay >= freeForOwnerInDay) return hour;
-  return inHour >= freeForOwnerInHour ? 10 * minute : 0;
+  if (inDay >= freeForOwnerInDay) return hourMs;
+  return inHour >= freeForOwnerInHour ? 10 * minuteMs : 0;
 }
 
 /**
@@ -74,17 +72,17 @@ export function codeAllowance(
   if (isProven) {
     const about = ["phone of proven browsers", phone];
     return {
-      counters: [counter(about, hour), counter(about, day)],
+      counters: [counter(about, hourMs), counter(about, dayMs)],
       waitMs: ([inHour = 0, inDay = 0]) => ownersWait({ inHour, inDay }),
     };
   }
   const connection = address === null ? "" : addressConnection(address);
   return {
     counters: [
-      counter(["phone from address", phone, connection], day),
-      counter(["phone", phone], day),
-      ...(address === null ? [] : [counter(["network", addressNetwork(address)], hour)]),
-      { counted: "site", windowMs: hour },
+      counter(["phone from address", phone, connection], dayMs),
+      counter(["phone", phone], dayMs),
+      ...(address === null ? [] : [counter(["network", addressNetwork(address)], hourMs)]),
+      { counted: "site", windowMs: hourMs },
     ],
     waitMs: ([pairInDay = 0, phoneInDay = 0, ...others]) =>
       strangersWait({

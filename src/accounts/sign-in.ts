@@ -3,9 +3,7 @@ import { codeAllowance } from "./code-allowance.ts";
 import { acceptedSignatures, isSignature, type SignText } from "../leads/signed-token.ts";
 import { parseMobileNumber } from "./mobile-number.ts";
 import type { SendSms } from "./send-sms.ts";
-
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
+import { dayMs, minuteMs } from "../settings/durations.ts";
 
 export const codeLength = 6;
 export const codeLivesMs = 10 * minuteMs;

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { solve } from "../storefront/enquiry/solve-challenge.ts";
 import { createProofOfWork } from "./proof-of-work.ts";
+import { dayMs } from "../settings/durations.ts";
 
 type Challenge = Parameters<typeof solve>[0];
 
@@ -21,7 +22,7 @@ describe("proof of work", () => {
     const own = await challenge();
     const easier = { ...own, parameters: { ...own.parameters, cost: 1 } };
     expect(await guard.isSolved((await solve(easier, 60_000)) ?? "")).toBe(false);
-    vi.useFakeTimers({ now: Date.now() - 24 * 60 * 60_000, toFake: ["Date"] });
+    vi.useFakeTimers({ now: Date.now() - dayMs, toFake: ["Date"] });
     const old = await challenge();
     vi.useRealTimers();
     expect(await guard.isSolved((await solve(old, 60_000)) ?? "")).toBe(false);

@@ -1,11 +1,12 @@
 import { CappedMap, createChallenge, type Payload, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import type { ProofOfWork } from "../leads/proof-of-work.ts";
+import { hourMs } from "../settings/durations.ts";
 
 /** Rounds of one try; with one try in 256 that counts, a phone works for about a second. */
 const cost = 1_000;
 const algorithm = "PBKDF2/SHA-256";
-const solvableForMs = 2 * 60 * 60 * 1_000;
+const solvableForMs = 2 * hourMs;
 /** Solutions that were used; the oldest are forgotten, of which most are out of date. */
 const mostUsed = 100_000;
 

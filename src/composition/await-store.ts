@@ -3,9 +3,10 @@ import { openStore, type Store } from "../adapters/open-store.ts";
 import { findStoreFault } from "../adapters/store/store-fault.ts";
 import type { StoreOptions } from "../adapters/store/store-options.ts";
 import type { Log } from "../server/log.ts";
+import { minuteMs } from "../settings/durations.ts";
 
 const tryAgainAfterMs = 1_000;
-const logAgainAfterMs = 60_000;
+const logAgainAfterMs = minuteMs;
 
 /**
  * Opens the store as soon as it can be used: a database may be restarting, or a disk full. `onWaiting` is told why it

@@ -13,6 +13,7 @@ import { platformInput, type Settings } from "../server/settings.ts";
 import { unconfiguredSites } from "../server/unconfigured-sites.ts";
 import { noVersion } from "../settings/file-store.ts";
 import type { SiteStore } from "../sites/site-store.ts";
+import { errorText } from "../settings/error-text.ts";
 
 /** Where the settings of sites are: a folder, or the store. */
 export function openSiteStore({ sitesFrom, sitesDir }: Settings, store: Store): SiteStore {
@@ -45,7 +46,7 @@ export async function followSites(settings: Settings, siteStore: SiteStore): Pro
       },
     },
   ).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorText(error);
     throw new Error(`site settings cannot be read from ${siteStore.place}: ${reason}`, { cause: error });
   });
 }

@@ -7,6 +7,7 @@ import { readSettings, type Settings } from "../server/settings.ts";
 import { listen } from "./listen.ts";
 import { serveAllMetrics } from "./serve-metrics.ts";
 import { type Ready, serve } from "./serve.ts";
+import { errorText } from "../settings/error-text.ts";
 
 /** Serves in this process, or starts several that share the port. */
 async function start(settings: Settings): Promise<void> {
@@ -46,6 +47,6 @@ function settingsOrExit(): Settings {
 }
 
 start(settingsOrExit()).catch((error: unknown) => {
-  process.stderr.write(`Forecourt cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`Forecourt cannot start: ${errorText(error)}\n`);
   process.exit(1);
 });

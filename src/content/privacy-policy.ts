@@ -3,8 +3,8 @@ import { takesApplications } from "../sites/takes-applications.ts";
 import { tradeInLivesMs } from "../trade-in/trade-in.ts";
 import { keepsWatchlists } from "../watchlist/watchlist-settings.ts";
 import { anyAction, bullets, contactLines, type LegalSite, periodText, takesPayments } from "./legal-site.ts";
+import { dayMs } from "../settings/durations.ts";
 
-const dayMs = 24 * 60 * 60_000;
 const sellsOnline = (site: LegalSite) => anyAction(site, ({ onlinePurchase }) => onlinePurchase);
 const reserves = (site: LegalSite) => anyAction(site, ({ reserve }) => reserve !== "off");
 const hasAccounts = (site: LegalSite) => keepsWatchlists(site) || site.signIn.gate || site.content.onlinePayment;

@@ -43,7 +43,7 @@ export const discoverySettings = z
     ),
     redirects: setting(
       z.array(redirect).max(mostRedirects).default([]),
-      "Redirects (301) from former addresses, used if no page has that address. Both `from` and `to` may end in `/*`, which stands for the rest of the path; `from` may have a query. `npm run redirects` imports them from CSV files.",
+      "Redirects (301) from former addresses, used if no page has that address. Both `from` and `to` may end in `/*`, which stands for the rest of the path; `from` may have a query: it then applies to requests that contain these parameters, in any order, with or without others such as `utm_source`. Parameters that `from` does not name are passed on, unless `to` has a parameter of that name. `npm run redirects` imports them from CSV files.",
       "site",
     ),
   })

@@ -9,6 +9,7 @@ import type { Location } from "../locations/location.ts";
 import { isSold } from "../vehicles/availability.ts";
 import type { EnquirySite } from "./enquiry-site.ts";
 import type { EnquirySubject } from "./enquiry-subject.ts";
+import { dayMs, minuteMs } from "../settings/durations.ts";
 
 /**
  * Result of the shopper's choice of a time. `wish`: the dealer confirms whether it suits. `isNew`: it was free before
@@ -21,7 +22,7 @@ export type ChosenTime =
   | { kind: "refused"; message: string };
 
 /** Later times are treated as typing errors. */
-const furthestTimeMs = 2 * 365 * 24 * 60 * 60_000;
+const furthestTimeMs = 2 * 365 * dayMs;
 
 /** Times at a location that can be booked now, in epoch milliseconds. */
 export async function freeSlots(
@@ -84,7 +85,14 @@ export async function chooseTime(
   const dealershipLocationIds = subject.settings.locations
     .filter(({ dealershipSlug }) => dealershipSlug === place.dealershipSlug)
     .map(({ id }) => id);
-  const at = { siteId, locationId: place.id, dealershipLocationIds, startsAt, lengthMs: slotMinutes * 60_000, places };
+  const at = {
+    siteId,
+    locationId: place.id,
+    dealershipLocationIds,
+    startsAt,
+    lengthMs: slotMinutes * minuteMs,
+    places,
+  };
   const appointment = { ...at, ...holder };
   const outcome = await appointments.book(appointment, request.now);
   switch (outcome) {

@@ -16,6 +16,7 @@ import type { EnquirySite } from "./enquiry-site.ts";
 import { consentOfStep, type SpamGuardPorts, leadValuation } from "./enquiry-signs.ts";
 import type { ChosenTime } from "./enquiry-time.ts";
 import type { SentStep } from "./sent-step.ts";
+import { hourMs } from "../settings/durations.ts";
 
 export type EnquiryPorts = SpamGuardPorts & {
   leads: LeadStore;
@@ -61,7 +62,7 @@ export type EnquiryKeys = {
 /**
  * Without a key, equal enquiries over one connection within at least this time count as one (a double click, a reload).
  */
-const sameEnquiryWithinMs = 60 * 60 * 1000;
+const sameEnquiryWithinMs = hourMs;
 
 /** The lead of a stored step. `isJoined`: it is a lead that somebody sent before, with equal content. */
 export type StoredStep = { leadId: string; isJoined: boolean };

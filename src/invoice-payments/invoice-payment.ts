@@ -1,4 +1,5 @@
 import type { LedgerMovement } from "../payments/ledger.ts";
+import { minuteMs } from "../settings/durations.ts";
 
 /**
  * `open`: the customer may pay. `ended`: the payment page ended without a payment, or could not be opened. `paid`:
@@ -55,7 +56,7 @@ export type InvoiceDecision = {
 };
 
 /** How long a payment page is open: a little more than Stripe's shortest time. */
-export const checkoutMs = 31 * 60_000;
+export const checkoutMs = 31 * minuteMs;
 
 /** What was received and not refunded, in cents. */
 export function keptCents({ receipts, refunds }: Pick<InvoicePayment, "receipts" | "refunds">): number {

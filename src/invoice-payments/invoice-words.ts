@@ -1,12 +1,13 @@
 import { centsText } from "../vehicles/cents-text.ts";
 import { type InvoicePayment, keptCents, refundedCents } from "./invoice-payment.ts";
+import { minuteMs } from "../settings/durations.ts";
 
 export type InvoiceWords = { label: string; title: string; text: string };
 
 type Told = { payment: InvoicePayment; dealership: string; now: number };
 
 /** A payment at the last moment is reported a little after the payment page has ended. */
-const settlesWithinMs = 5 * 60_000;
+const settlesWithinMs = 5 * minuteMs;
 
 /** Whether the payment page has ended by itself, and nothing was paid. */
 export function isOver({ state, expiresAt }: InvoicePayment, now: number): boolean {

@@ -1,6 +1,6 @@
 import { addressConnection, type RecentEnquiries } from "./spam-guard.ts";
+import { minuteMs } from "../settings/durations.ts";
 
-const minute = 60_000;
 /** Counted by minute, so that a busy site needs sixty numbers instead of one for each enquiry. */
 const windowMinutes = 60;
 /** More keys than real shoppers use in an hour. */
@@ -39,7 +39,7 @@ export class EnquiryCounter {
 
   #add(key: string, now: number, minutes = windowMinutes): number {
     const counts = this.#minutes.get(key) ?? new Map<number, number>();
-    const current = Math.floor(now / minute);
+    const current = Math.floor(now / minuteMs);
     counts.set(current, (counts.get(current) ?? 0) + 1);
     for (const old of counts.keys()) if (old <= current - windowMinutes) counts.delete(old);
     // Reinserted at the end, so that the first key is the least recent.
@@ -59,7 +59,7 @@ export class EnquiryCounter {
 
 /** This minute and those before it, so that a burst across two minutes is counted in full. */
 function sumSince(counts: Minutes | undefined, now: number, minutes: number): number {
-  const current = Math.floor(now / minute);
+  const current = Math.floor(now / minuteMs);
   let sum = 0;
   for (const [at, count] of counts ?? []) if (at >= current - minutes && at <= current) sum += count;
   return sum;

@@ -1,9 +1,9 @@
 import type { Lead } from "./lead.ts";
 import { leadReference } from "./lead-reference.ts";
+import { hourMs } from "../settings/durations.ts";
 
-const hour = 60 * 60 * 1_000;
 /** Further enquiries about the same vehicle within this time are not confirmed again. */
-const confirmedForMs = hour;
+const confirmedForMs = hourMs;
 
 /** Keys of one person's enquiries about one vehicle: enquiries that share a key are linked. Empty without a vehicle. */
 export function threadKeys({ carId, phone, email }: Pick<Lead, "carId" | "phone" | "email">): string[] {

@@ -4,6 +4,7 @@ import { noticeEntry } from "../outbox/notice.ts";
 import type { Digest, OutboxEntry } from "../outbox/outbox.ts";
 import type { LeadSite } from "./lead-site.ts";
 import type { RateLimit, RateLimits } from "./rate-limits.ts";
+import { hourMs, minuteMs } from "../settings/durations.ts";
 
 /** When the link of something in progress was last mailed, in epoch milliseconds, by a hash of the address. */
 export type LinkMails = Readonly<Record<string, number>>;
@@ -11,11 +12,11 @@ export type LinkMails = Readonly<Record<string, number>>;
 export type LinkMailPorts = { digest: Digest; rateLimits: RateLimits };
 
 /** An address gets the same link at most once in this time. */
-const mailEveryMs = 10 * 60 * 1_000;
+const mailEveryMs = 10 * minuteMs;
 /** Most addresses that one link is mailed to. */
 const mostAddresses = 3;
 /** Mails with links in an hour, over a connection and to an address, whatever they link to. */
-const hourly = { most: 5, windowMs: 60 * 60_000 } as const;
+const hourly = { most: 5, windowMs: hourMs } as const;
 const overConnection: RateLimit = { name: "mailed links", of: "connection", ...hourly };
 const toAddress: RateLimit = { name: "mailed links", of: "recipient", ...hourly };
 

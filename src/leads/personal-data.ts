@@ -1,5 +1,6 @@
 import type { ContactPoint } from "./contact-point.ts";
 import type { Lead } from "./lead.ts";
+import { dayMs } from "../settings/durations.ts";
 
 /** A lead, an account, an application for finance or an online purchase on a site, with all its contact points. */
 export type PersonalSubject = {
@@ -65,5 +66,5 @@ export function erasedLead(lead: Lead): Lead {
 
 /** A site's leads received before this time lose their personal data. */
 export function retentionEnd(now: number, retentionDays: number): number {
-  return now - retentionDays * 24 * 60 * 60 * 1_000;
+  return now - retentionDays * dayMs;
 }

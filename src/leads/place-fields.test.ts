@@ -156,6 +156,19 @@ describe("where an enquiry goes", () => {
     ]);
   });
 
+  test("[EF-07, LO-07] a hidden location in the list of another is not offered", () => {
+    const listed = [
+      { id: "north-hidden", name: "Concealed" },
+      { id: "south-yard", name: "South" },
+    ];
+    const offered = (...places: Location[]) =>
+      formFields({ kind: "general", places }).find(({ name }) => name === "distribution_location") ?? null;
+    const withList = { ...northYard, distributionLocations: listed };
+    expect(offered(withList, northHidden, southYard)).toHaveProperty("options.length", 1);
+    expect(offered(withList, northHidden, southYard)).toHaveProperty("options.0.value", "south-yard");
+    expect(offered({ ...northYard, distributionLocations: listed.slice(0, 1) }, northHidden)).toBeNull();
+  });
+
   test.each<[EnquiryKind, string]>([
     ["test-drive", "Where would you like to come?"],
     ["service-booking", "Where would you like to come?"],

@@ -144,17 +144,18 @@ function locationOptions(site: PlacesSite, department: Department | null): Field
     .map(placeOption);
 }
 
-/** Locations that enquiries for these locations can be forwarded to (§3 "distribution_locations", EF-07). */
-function distributionOptions({ dealerships }: PlacesSite, locations: readonly Location[]): FieldOption[] {
+/**
+ * Locations that enquiries for these locations can be forwarded to (§3 "distribution_locations", EF-07), without those
+ * that the site hides (LO-07).
+ */
+function distributionOptions(site: PlacesSite, locations: readonly Location[]): FieldOption[] {
+  const { dealerships } = site;
+  const hiddenIds = new Set(site.locations.filter(({ visible }) => !visible).map(({ id }) => id));
   return locations.flatMap(({ slug, name, dealershipSlug, distributionLocations }) => {
     const dealership = dealerships.find((one) => one.slug === dealershipSlug)?.name ?? name;
     const owner = dealership === name ? name : `${dealership} (${name})`;
-    return distributionLocations.map(({ id, name: label }) => ({
-      value: id,
-      label,
-      of: [slug, dealershipSlug],
-      owner,
-    }));
+    const offered = distributionLocations.filter(({ id }) => !hiddenIds.has(id));
+    return offered.map(({ id, name: label }) => ({ value: id, label, of: [slug, dealershipSlug], owner }));
   });
 }
 

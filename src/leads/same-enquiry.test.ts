@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Lead, leadSchema } from "./lead.ts";
 import { sameEnquiryKeys, sameSince } from "./same-enquiry.ts";
+import { hourMs } from "../settings/durations.ts";
 
 const asked = leadSchema.parse({
   name: "Robin Archer",
@@ -61,8 +62,7 @@ describe("the same enquiry", () => {
   });
 
   test("looks back over the site's hours, and finds nothing if they are 0", () => {
-    const hour = 60 * 60 * 1_000;
-    expect(sameSince(30 * hour, 24)).toBe(6 * hour);
-    expect(sameSince(30 * hour, 0)).toBe(30 * hour);
+    expect(sameSince(30 * hourMs, 24)).toBe(6 * hourMs);
+    expect(sameSince(30 * hourMs, 0)).toBe(30 * hourMs);
   });
 });

@@ -1,7 +1,6 @@
 import { plainName } from "../names/plain-name.ts";
 import type { Lead } from "./lead.ts";
-
-const hour = 60 * 60 * 1_000;
+import { hourMs } from "../settings/durations.ts";
 
 /**
  * Keys that equal enquiries share: the same name and phone number or email address, vehicle or dealership, category,
@@ -25,7 +24,7 @@ export function sameEnquiryKeys(lead: Lead): string[] {
 
 /** From when on an earlier enquiry counts as the same one; `hours` is the site's setting, 0 for never. */
 export function sameSince(receivedAt: number, hours: number): number {
-  return receivedAt - hours * hour;
+  return receivedAt - hours * hourMs;
 }
 
 /** A name without case and accents; names written with other characters only are compared as written. */

@@ -8,6 +8,7 @@ import {
   type RecentEnquiries,
   enquirySuspicions,
 } from "./spam-guard.ts";
+import { minuteMs } from "../settings/durations.ts";
 
 const { spamGuard } = siteForTest().enquiry;
 const person: EnquirySigns = {
@@ -94,23 +95,21 @@ describe("the spam guard", () => {
 });
 
 describe("counting enquiries", () => {
-  const minute = 60_000;
-
   test("[EF-29] enquiries of one address and one phone are counted over an hour, separately for each site", () => {
     const counter = new EnquiryCounter();
     const count = (site: string, address: string | null, phone: string, at: number) =>
       counter.count(site, address, phone, at);
     count("a", "203.0.113.7", "+61400000001", 0);
-    count("a", "203.0.113.7", "+61400000002", 30 * minute);
-    expect(count("a", "203.0.113.7", "+61400000001", 59 * minute)).toEqual({
+    count("a", "203.0.113.7", "+61400000002", 30 * minuteMs);
+    expect(count("a", "203.0.113.7", "+61400000001", 59 * minuteMs)).toEqual({
       fromAddress: 3,
       fromPhone: 2,
       lastMinute: 1,
     });
-    expect(count("b", "203.0.113.7", "+61400000001", 59 * minute)).toMatchObject({ fromAddress: 1, fromPhone: 1 });
-    expect(count("a", null, "+61400000003", 59 * minute)).toMatchObject({ fromAddress: 0, lastMinute: 2 });
-    expect(count("a", "203.0.113.7", "+61400000001", 200 * minute)).toMatchObject({ fromAddress: 1, fromPhone: 1 });
-    expect(counter.inLastMinute("a", 200 * minute)).toBe(1);
+    expect(count("b", "203.0.113.7", "+61400000001", 59 * minuteMs)).toMatchObject({ fromAddress: 1, fromPhone: 1 });
+    expect(count("a", null, "+61400000003", 59 * minuteMs)).toMatchObject({ fromAddress: 0, lastMinute: 2 });
+    expect(count("a", "203.0.113.7", "+61400000001", 200 * minuteMs)).toMatchObject({ fromAddress: 1, fromPhone: 1 });
+    expect(counter.inLastMinute("a", 200 * minuteMs)).toBe(1);
     expect(counter.inLastMinute("nobody", 0)).toBe(0);
   });
 
@@ -123,15 +122,15 @@ describe("counting enquiries", () => {
   test("[EF-29] enquiries from an hour ago do not count, those from 59 minutes ago do", () => {
     const counter = new EnquiryCounter();
     const count = (at: number) => counter.count("a", "203.0.113.7", "", at).fromAddress;
-    expect([count(0), count(59 * minute + 59_999), count(60 * minute)]).toEqual([1, 2, 2]);
+    expect([count(0), count(59 * minuteMs + 59_999), count(60 * minuteMs)]).toEqual([1, 2, 2]);
   });
 
   test("[EF-29] a burst across two minutes is counted completely", () => {
     const counter = new EnquiryCounter();
-    counter.count("a", null, "", minute - 1);
-    expect(counter.inLastMinute("a", minute)).toBe(1);
-    expect(counter.inLastMinute("a", 2 * minute - 1)).toBe(1);
-    expect(counter.inLastMinute("a", 2 * minute)).toBe(0);
+    counter.count("a", null, "", minuteMs - 1);
+    expect(counter.inLastMinute("a", minuteMs)).toBe(1);
+    expect(counter.inLastMinute("a", 2 * minuteMs - 1)).toBe(1);
+    expect(counter.inLastMinute("a", 2 * minuteMs)).toBe(0);
     // After the clock is set back, later enquiries are not counted.
     expect(counter.inLastMinute("a", -1)).toBe(0);
   });

@@ -8,10 +8,9 @@ import { acceptedVehicle, feedRequestForTest } from "./feed-for-test.ts";
 import { allLines, lineStart, readLine, updatedLines } from "./feed-lines.ts";
 import { feedNames, type FeedName } from "./feed-names.ts";
 import { feedText, leftOut, type StoredLines } from "./feed-text.ts";
+import { dayMs } from "../settings/durations.ts";
 
 const request = feedRequestForTest();
-const dayMs = 24 * 60 * 60 * 1_000;
-
 const anyVehicle = fc.record({
   number: fc.integer({ min: 1, max: 30 }),
   vin: fc.constantFrom(null, "", "JTMW23FV60D012345", "JTMW23FV60D012346", "short"),

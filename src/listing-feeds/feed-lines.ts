@@ -3,6 +3,7 @@ import type { Vehicle } from "../vehicles/vehicle.ts";
 import type { FeedEntry, FeedFormat } from "./feed-format.ts";
 import type { FeedRequest } from "./feed-site.ts";
 import { listingFacts } from "./listing-facts.ts";
+import { dayMs } from "../settings/durations.ts";
 
 /** What a feed says of one vehicle that the site shows. Lines are stored as text, so that they can be copied unread. */
 export type FeedLine = {
@@ -15,8 +16,6 @@ export type FeedLine = {
   uniqueKey: string | null;
   entry: FeedEntry;
 };
-
-const dayMs = 24 * 60 * 60 * 1_000;
 
 /** The line of a vehicle; null if the site does not show the vehicle. */
 export function feedLine(vehicle: Vehicle, format: FeedFormat, request: FeedRequest): FeedLine | null {

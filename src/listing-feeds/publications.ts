@@ -1,3 +1,5 @@
+import { hourMs, minuteMs } from "../settings/durations.ts";
+
 /** The last time that something of a site was sent to one receiver. Times are epoch milliseconds. */
 export type Publication = {
   name: string;
@@ -30,8 +32,7 @@ export interface Publications {
   of(siteId: string): Promise<Publication[]>;
 }
 
-const minuteMs = 60_000;
-const waitsMs = [minuteMs, 5 * minuteMs, 15 * minuteMs, 60 * minuteMs];
+const waitsMs = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs];
 
 /** When to try again after a number of failed attempts; null after the last. */
 export function nextAttemptAt(attempts: number, now: number): number | null {

@@ -4,6 +4,7 @@ import { exampleLocation } from "../sites/example-site-for-test.ts";
 import { appointmentDays, appointmentRange, type AppointmentRules, appointmentSlots } from "./appointment-slots.ts";
 import { isoTimeIn } from "./local-time.ts";
 import { openState } from "./open-state.ts";
+import { minuteMs } from "../settings/durations.ts";
 
 const rules: AppointmentRules = { slotMinutes: 60, noticeMinutes: 0, daysAhead: 7, places: 1 };
 const weekday = (weekdayNumber: number, open: string, close: string) => ({
@@ -70,7 +71,7 @@ describe("times that can be booked", () => {
     const free = (taken: number[], places = 1) =>
       textsOf(appointmentSlots(place, { ...today, places }, taken, now)).map((text) => text.slice(11));
     expect(free([ten])).toEqual(["09:00", "11:00"]);
-    expect(free([ten + 30 * 60_000])).toEqual(["09:00"]);
+    expect(free([ten + 30 * minuteMs])).toEqual(["09:00"]);
     expect(free([ten], 2)).toEqual(["09:00", "10:00", "11:00"]);
     expect(free([ten, ten], 2)).toEqual(["09:00", "11:00"]);
   });
@@ -96,12 +97,12 @@ describe("times that can be booked", () => {
         const location = exampleLocation({
           contactDetail: { openingHours: given.map((day) => weekday(day.weekday, day.open, day.close)) },
         });
-        const moment = now + later * 60_000;
+        const moment = now + later * minuteMs;
         const slots = appointmentSlots(location, { ...rules, slotMinutes, daysAhead: 3 }, [], moment);
         for (const slot of slots) {
           expect(slot).toBeGreaterThan(moment);
           expect(openState(location, slot).state).toBe("open");
-          expect(openState(location, slot + slotMinutes * 60_000 - 1).state).toBe("open");
+          expect(openState(location, slot + slotMinutes * minuteMs - 1).state).toBe("open");
         }
       }),
       { numRuns: 100 },

@@ -2,6 +2,7 @@ import { isoTimeIn, localTime } from "./local-time.ts";
 import { locationTimeZone, type Location } from "./location.ts";
 import { openSpans } from "./open-state.ts";
 import { timeText } from "./opening-hours.ts";
+import { dayMs, minuteMs } from "../settings/durations.ts";
 
 export type AppointmentRules = { slotMinutes: number; noticeMinutes: number; daysAhead: number; places: number };
 
@@ -12,8 +13,6 @@ export type AppointmentDay = {
   dayText: string;
   slots: { value: string; label: string }[];
 };
-
-const minute = 60_000;
 
 /**
  * Start times at which a location can be visited (D8, PT-04), in epoch milliseconds: full appointments within its
@@ -27,8 +26,8 @@ export function appointmentSlots(
   now: number,
 ): number[] {
   const today = localTime(now, locationTimeZone(location)).date;
-  const length = rules.slotMinutes * minute;
-  const earliest = now + rules.noticeMinutes * minute;
+  const length = rules.slotMinutes * minuteMs;
+  const earliest = now + rules.noticeMinutes * minuteMs;
   return openSpans(location, today, rules.daysAhead).flatMap((span) => {
     const count = Math.max(0, Math.floor((span.to - span.from) / length));
     return Array.from({ length: count }, (_, index) => span.from + index * length).filter(
@@ -43,8 +42,7 @@ function isFree(start: number, length: number, places: number, taken: readonly n
 }
 
 export function appointmentRange(rules: AppointmentRules, now: number): { from: number; to: number } {
-  const day = 24 * 60 * minute;
-  return { from: now - day, to: now + (rules.daysAhead + 2) * day };
+  return { from: now - dayMs, to: now + (rules.daysAhead + 2) * dayMs };
 }
 
 const weekdays = new Intl.DateTimeFormat("en-AU", { weekday: "short", timeZone: "UTC" });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dateAfter, isoTimeIn, localTime, timeAt, dateWeekday } from "./local-time.ts";
+import { hourMs, minuteMs } from "../settings/durations.ts";
 
 const at = (text: string) => Date.parse(text);
 
@@ -17,12 +18,12 @@ describe("local time", () => {
   test("[LO-13] a whole minute taken to the wall clock and back is the same minute, except in a repeated hour", () => {
     fc.assert(
       fc.property(zones, fc.integer({ min: 25_000_000, max: 31_000_000 }), (timeZone, minutes) => {
-        const now = minutes * 60_000;
+        const now = minutes * minuteMs;
         const local = localTime(now, timeZone);
         const back = timeAt(local.date, local.minutes, timeZone);
         expect(localTime(back, timeZone)).toEqual(local);
         expect(now - back).toBeGreaterThanOrEqual(0);
-        expect(now - back).toBeLessThanOrEqual(60 * 60_000);
+        expect(now - back).toBeLessThanOrEqual(hourMs);
       }),
     );
   });

@@ -1,5 +1,4 @@
-const minute = 60_000;
-const day = 24 * 60 * minute;
+import { dayMs, minuteMs } from "../settings/durations.ts";
 
 export type LocalTime = {
   /** `yyyy-mm-dd` */ date: string;
@@ -11,8 +10,8 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** Date and time of day in a time zone, including daylight saving. `at` is epoch milliseconds. */
 export function localTime(at: number, timeZone: string): LocalTime {
   const local = at + offsetAt(at, timeZone);
-  const midnight = Math.floor(local / day) * day;
-  return { date: isoDate(midnight), minutes: Math.floor((local - midnight) / minute) };
+  const midnight = Math.floor(local / dayMs) * dayMs;
+  return { date: isoDate(midnight), minutes: Math.floor((local - midnight) / minuteMs) };
 }
 
 /**
@@ -20,9 +19,9 @@ export function localTime(at: number, timeZone: string): LocalTime {
  * ambiguous time is the first of the two.
  */
 export function timeAt(date: string, minutes: number, timeZone: string): number {
-  const asUtc = Date.parse(`${date}T00:00:00Z`) + minutes * minute;
+  const asUtc = Date.parse(`${date}T00:00:00Z`) + minutes * minuteMs;
   // The offsets a day before and a day after cover both sides of any change.
-  const offsets = [offsetAt(asUtc - day, timeZone), offsetAt(asUtc + day, timeZone)];
+  const offsets = [offsetAt(asUtc - dayMs, timeZone), offsetAt(asUtc + dayMs, timeZone)];
   const candidates = offsets.map((offset) => asUtc - offset).toSorted((one, other) => one - other);
   const exact = candidates.find((candidate) => candidate + offsetAt(candidate, timeZone) === asUtc);
   return exact ?? asUtc - (offsets[0] ?? 0);
@@ -31,7 +30,7 @@ export function timeAt(date: string, minutes: number, timeZone: string): number 
 /** ISO 8601 with the time zone's offset, to the second: `2026-11-20T12:00:00+10:00`. `at` is epoch milliseconds. */
 export function isoTimeIn(at: number, timeZone: string): string {
   const offset = offsetAt(at, timeZone);
-  const minutes = Math.abs(offset) / minute;
+  const minutes = Math.abs(offset) / minuteMs;
   const twoDigits = (number: number) => String(Math.floor(number)).padStart(2, "0");
   const sign = offset < 0 ? "-" : "+";
   const local = new Date(at + offset).toISOString().slice(0, "yyyy-mm-ddThh:mm:ss".length);
@@ -39,7 +38,7 @@ export function isoTimeIn(at: number, timeZone: string): string {
 }
 
 export function dateAfter(date: string, days: number): string {
-  return isoDate(Date.parse(`${date}T00:00:00Z`) + days * day);
+  return isoDate(Date.parse(`${date}T00:00:00Z`) + days * dayMs);
 }
 
 function isoDate(at: number): string {
@@ -52,7 +51,7 @@ export function dateWeekday(date: string): number {
 }
 
 /** Offsets change on the half hour at the finest, so one is valid for the half hour it was looked up in. */
-const offsetHoldsMs = 30 * minute;
+const offsetHoldsMs = 30 * minuteMs;
 const maxCachedOffsets = 20_000;
 const offsets = new Map<string, number>();
 
@@ -73,7 +72,7 @@ function measuredOffset(at: number, timeZone: string): number {
       .map(({ type, value }) => [type, Number(value)]),
   );
   const { year = 0, month = 1, day: dayOfMonth = 1, hour = 0, minute: minutes = 0 } = parts;
-  return Date.UTC(year, month - 1, dayOfMonth, hour, minutes) - Math.floor(at / minute) * minute;
+  return Date.UTC(year, month - 1, dayOfMonth, hour, minutes) - Math.floor(at / minuteMs) * minuteMs;
 }
 
 function zoneFormat(timeZone: string): Intl.DateTimeFormat {

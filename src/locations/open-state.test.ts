@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { exampleLocation } from "../sites/example-site-for-test.ts";
 import type { Location } from "./location.ts";
 import { comingSpecialHours, openState, openStateText } from "./open-state.ts";
+import { dayMs, hourMs } from "../settings/durations.ts";
 
 type Changes = NonNullable<Parameters<typeof exampleLocation>[0]>;
 
@@ -169,12 +170,12 @@ describe("open now", () => {
       const once = [{ weekday, status: "Open" as const, formatedHours: null, open: "09:00", close: "10:00" }];
       const location = place("QLD", { contactDetail: { openingHours: once } });
       // 15 November 2026 is a Sunday.
-      const opens = at("2026-11-15T09:00:00+10:00") + weekday * 24 * 60 * 60 * 1000;
-      const daysBefore = (days: number) => openStateText(location, opens - days * 24 * 60 * 60 * 1000);
+      const opens = at("2026-11-15T09:00:00+10:00") + weekday * dayMs;
+      const daysBefore = (days: number) => openStateText(location, opens - days * dayMs);
       expect(daysBefore(1)).toBe("Closed, opens 9:00am tomorrow");
       expect(daysBefore(2)).toBe(`Closed, opens 9:00am ${name}`);
       expect(daysBefore(6)).toBe(`Closed, opens 9:00am ${name}`);
-      const afterClosing = openStateText(location, opens + 60 * 60 * 1000);
+      const afterClosing = openStateText(location, opens + hourMs);
       expect(afterClosing).toBe(`Closed, opens 9:00am ${name} ${22 + weekday}/11`);
     },
   );

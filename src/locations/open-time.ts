@@ -1,8 +1,7 @@
 import { localTime } from "./local-time.ts";
 import { locationTimeZone, type Location } from "./location.ts";
 import { daysAhead, possiblyOpenSpans, type Span } from "./open-state.ts";
-
-const day = 24 * 60 * 60 * 1_000;
+import { dayMs } from "../settings/durations.ts";
 
 /**
  * A location's opening times between two moments, in order. Every hour counts where the hours are unknown or given
@@ -11,7 +10,7 @@ const day = 24 * 60 * 60 * 1_000;
 export function openTimes(location: Location | null, from: number, to: number): Span[] {
   if (from >= to) return [];
   if (location === null) return [{ from, to }];
-  const days = Math.ceil((to - from) / day);
+  const days = Math.ceil((to - from) / dayMs);
   const spans = possiblyOpenSpans(location, localTime(from, locationTimeZone(location)).date, days + daysAhead);
   const opensAgain = spans.some((span) => span.to > to);
   const open = within(spans, from, to);

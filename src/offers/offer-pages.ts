@@ -15,17 +15,17 @@ export function offerPages(site: OfferSite, now: number): DatedPage[] {
   }));
 }
 
-/** The page with all offers; none without a current offer, because it is then not indexed. */
+/**
+ * The page with all offers; none without a current offer, because it is then not indexed. An offer that ends changes it,
+ * which no date of the remaining offers shows.
+ */
 export function offerListPages(site: OfferSite, now: number): DatedPage[] {
   const pages = offerPages(site, now);
   if (pages.length === 0) return [];
-  const times = pages.flatMap((page) => page.changedAt ?? []);
-  const written = pages.flatMap((page) => page.written);
-  return [{ path: specialOffersPath, changedAt: times.length === 0 ? null : Math.max(...times), written }];
+  return [{ path: specialOffersPath, changedAt: null, written: pages.flatMap((page) => page.written) }];
 }
 
-/** The start of the day of the last change, or else of the first day. */
-function changedAt({ updated, from }: Offer, timeZone: string): number | null {
-  const day = updated ?? from;
-  return day === null ? null : timeAt(day, 0, timeZone);
+/** The start of the day of the last change; null if the author names none, so that observed changes are used. */
+function changedAt({ updated }: Offer, timeZone: string): number | null {
+  return updated === null ? null : timeAt(updated, 0, timeZone);
 }

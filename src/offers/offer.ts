@@ -33,7 +33,7 @@ const shape = {
   /** First and last day in the site's time zone; null: no limit. */
   from: day.nullable().default(null),
   to: day.nullable().default(null),
-  /** Day of the last change, for sitemaps; null: the first day. */
+  /** Day of the last change, for sitemaps; null: the time when a change was seen. */
   updated: day.nullable().default(null),
   /** Car types of the vehicles, of its make and model if given, whose cards and pages show the offer. */
   appliesTo: z.array(z.enum(carTypes)).default([]),

@@ -1,7 +1,8 @@
 import type { NextAttempt } from "./outbox.ts";
+import { minuteMs } from "../settings/durations.ts";
 
 const firstRetryMs = 500;
-const longestRetryMs = 5 * 60 * 1_000;
+const longestRetryMs = 5 * minuteMs;
 const mostFailures = 500;
 /** A lead that waits longer than this for its next attempt no longer blocks later ones of its target. */
 const longestHoldMs = 5_000;

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { findHandler, type OutboxHandler, type OutboxHandlers, type WorkResult } from "./outbox-handler.ts";
 import type { ClaimedEntry, Outbox } from "./outbox.ts";
 import { leaseMs, workEntry } from "./work-entry.ts";
+import { minuteMs } from "../settings/durations.ts";
 
-const minuteMs = 60_000;
 const entry: ClaimedEntry = {
   siteId: "example",
   id: "e1",

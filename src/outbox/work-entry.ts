@@ -1,6 +1,7 @@
 import { findHandler, type OutboxHandler, type OutboxHandlers, type WorkResult } from "./outbox-handler.ts";
 import type { ClaimedEntry, Outbox } from "./outbox.ts";
 import { nextAttempt } from "./retry.ts";
+import { minuteMs } from "../settings/durations.ts";
 
 export type WorkPorts = {
   outbox: Outbox;
@@ -23,7 +24,7 @@ export const leaseMs = 30_000;
 const renewedWithinMs = 20_000;
 const attemptWithinMs = 15_000;
 const recordAgainAfterMs = 250;
-const recordWithinMs = 10 * 60 * 1_000;
+const recordWithinMs = 10 * minuteMs;
 
 /** The lease of an entry in this process. `renewal` is settled unless one is under way. */
 export type Lease = { until: number; renewal: Promise<void> };

@@ -1,9 +1,9 @@
 import type { CheckoutRequest } from "./payment-gateway.ts";
+import { dayMs, minuteMs } from "../settings/durations.ts";
 
-const minuteMs = 60_000;
 /** Stripe's limits; the demo has the same. */
 const shortestMs = 30 * minuteMs;
-const longestMs = 24 * 60 * minuteMs;
+const longestMs = dayMs;
 /** Stripe's smallest charge in Australian dollars. */
 const smallestCents = 50;
 

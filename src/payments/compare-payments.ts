@@ -2,12 +2,12 @@ import { compareWithGateway, type LedgerDifference, type ListedMovement } from "
 import type { Ledger } from "./ledger.ts";
 import type { PaymentEvents } from "./payment-events.ts";
 import type { PaymentGateways, ReportedEvent } from "./payment-gateway.ts";
+import { dayMs, minuteMs } from "../settings/durations.ts";
 
-const dayMs = 24 * 60 * 60 * 1_000;
 /** The records are read from this long before the compared time, because the clocks differ. */
 const clocksDifferMs = dayMs;
 /** The gateway may list a movement this long after it was made. */
-const listedWithinMs = 10 * 60_000;
+const listedWithinMs = 10 * minuteMs;
 const handledAtOnce = 50;
 
 /** What became of a difference: passed to the handler of events, refused by it, or left to a person. */

@@ -1,9 +1,9 @@
-const minute = 60_000;
+import { dayMs, hourMs, minuteMs } from "../settings/durations.ts";
 
 /** How long a claim keeps the vehicle for the shopper after each step. */
-export const claimMs = 20 * minute;
+export const claimMs = 20 * minuteMs;
 /** How long one claim keeps the vehicle at most, however many steps are taken. */
-export const longestClaimMs = 60 * minute;
+export const longestClaimMs = hourMs;
 /** Claims of one purchase: a shopper who needs more calls the dealership. */
 export const mostClaims = 3;
 /** Vehicles of a site claimed at a time over one connection, which an office or a carrier may share. */
@@ -12,13 +12,13 @@ export const mostOverConnection = 5;
 /** Claims over one connection in a day, whatever cookies they came with: of one vehicle, and of all of a site. */
 export const mostOverConnectionADay = { ofVehicle: 3, ofSite: 60 };
 /** How long a claim counts towards the limits of its connection. */
-export const countedClaimsMs = 24 * 60 * minute;
+export const countedClaimsMs = dayMs;
 
 /** The time for which a vehicle is kept for a shopper who is buying it, in epoch milliseconds. */
 export type Claim = { since: number; until: number };
 
 /** How long a vehicle that was kept for an hour is free for others before the same connection can claim it again. */
-export const breakMs = 20 * minute;
+export const breakMs = 20 * minuteMs;
 
 /**
  * A claim at `now`. One that follows others over its connection goes on from the first of them, at `since`, so that all

@@ -1,6 +1,7 @@
 import type { Position } from "../locations/distance.ts";
 import { distanceKm } from "../locations/distance.ts";
 import type { PurchaseSettings } from "./purchase-settings.ts";
+import { dayMs } from "../settings/durations.ts";
 
 type DeliverySettings = Pick<
   PurchaseSettings,
@@ -20,12 +21,11 @@ export function deliveryQuote(from: Position, to: Position, settings: DeliverySe
 }
 
 const deliveryDays = 14;
-const day = 24 * 60 * 60_000;
 
 /** The days on which a vehicle can be delivered, as `yyyy-mm-dd`: no Sundays. `today` is the dealership's. */
 export function daysOfDelivery(today: string, { deliveryFromDays }: Pick<PurchaseSettings, "deliveryFromDays">) {
-  const first = Date.parse(`${today}T00:00Z`) + deliveryFromDays * day;
-  return Array.from({ length: deliveryDays }, (_, index) => new Date(first + index * day))
+  const first = Date.parse(`${today}T00:00Z`) + deliveryFromDays * dayMs;
+  return Array.from({ length: deliveryDays }, (_, index) => new Date(first + index * dayMs))
     .filter((date) => date.getUTCDay() !== 0)
     .map((date) => date.toISOString().slice(0, 10));
 }

@@ -18,14 +18,13 @@ import {
   tradeInText,
 } from "./order-words.ts";
 import type { Purchase, PurchaseContent } from "./purchase.ts";
+import { dayMs, hourMs } from "../settings/durations.ts";
 
 export type PricedPurchase = Ordered & { purchase: Purchase; place: string | null };
 
 export type SentPurchase = { kind: "sent"; leadId: string } | { kind: "invalid"; errors: FieldError[] };
-
-const day = 24 * 60 * 60_000;
 /** For longer than a deposit can be paid, so that the payment finds the time still booked. */
-const timeKeptMs = 60 * 60_000;
+const timeKeptMs = hourMs;
 
 /**
  * Stores the purchase as a lead whose form is not complete: until its deposit is paid, its deliveries wait like those
@@ -80,7 +79,7 @@ function withOrdered(ordered: Ordered): (before: PurchaseContent) => PurchaseCon
 
 /** A lead can be continued for a day; a purchase that goes on later is a new enquiry. */
 function keyOfPurchase(purchaseId: string, receivedAt: number): string {
-  return `purchase-${purchaseId}-${Math.floor(receivedAt / day)}`;
+  return `purchase-${purchaseId}-${Math.floor(receivedAt / dayMs)}`;
 }
 
 function handoverTimeFields({ content: { handover } }: Purchase): Record<string, string> {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { claimMs, extendedClaim, isInForce, longestClaimMs, newClaim } from "./claim.ts";
 import { type Stage, type StageFacts, purchaseStage } from "./stage.ts";
+import { minuteMs } from "../settings/durations.ts";
 
 const now = 1_000_000;
 const own = { ...newClaim(now - 1), purchaseId: "own" };
@@ -31,8 +32,8 @@ test.each<[string, Partial<StageFacts>, Stage]>([
 
 test("a claim lasts 20 minutes from the last step, and an hour at most", () => {
   let claim = newClaim(now);
-  expect(claim.until).toBe(now + 20 * 60_000);
-  for (let at = now; at < now + longestClaimMs; at += 15 * 60_000) {
+  expect(claim.until).toBe(now + 20 * minuteMs);
+  for (let at = now; at < now + longestClaimMs; at += 15 * minuteMs) {
     const next = extendedClaim(claim, at);
     expect(next.until).toBeGreaterThanOrEqual(claim.until);
     expect(next.until).toBe(Math.min(at + claimMs, now + longestClaimMs));

@@ -18,8 +18,7 @@ import {
   type ReservationMail,
   withPayment,
 } from "./reservation.ts";
-
-const hour = 60 * 60_000;
+import { hourMs } from "../settings/durations.ts";
 
 /** What the gateway reports about money. `at` is the gateway's time in epoch milliseconds. */
 export type MoneyEvent =
@@ -65,7 +64,7 @@ function whyNoDeposit({ state, depositCents }: Reservation, { amountCents, isVeh
 }
 
 function holdFor(reservation: Reservation, payment: Payment): Decision {
-  const until = payment.paidAt + reservation.holdHours * hour;
+  const until = payment.paidAt + reservation.holdHours * hourMs;
   return { next: { ...reservation, state: "held", until }, effects: [mailEffect("held", payment)] };
 }
 

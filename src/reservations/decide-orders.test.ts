@@ -3,9 +3,8 @@ import { expect, test } from "vitest";
 import type { LedgerAccount } from "../payments/ledger.ts";
 import { decide, type ReservationEvent } from "./decide.ts";
 import { unrefundedCents, newClaim, refusedClaim, type Reservation } from "./reservation.ts";
+import { dayMs, hourMs } from "../settings/durations.ts";
 
-const minute = 60_000;
-const hour = 60 * minute;
 const start = Date.UTC(2026, 10, 23);
 const shoppers = [0, 1, 2];
 
@@ -155,7 +154,7 @@ class World {
     for (let round = 0; round < 4; round += 1) {
       while (this.atGateway.values().some(({ disputedCents }) => disputedCents > 0)) this.closeDispute(0, round === 0);
       for (const index of this.reports.keys()) this.deliver(index);
-      this.now += 20 * 24 * hour;
+      this.now += 20 * dayMs;
       for (const shopper of shoppers) this.apply(shopper, { kind: "time-passed" });
       for (const index of this.refunding.keys()) this.refund(index);
     }
@@ -196,7 +195,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         world.closeDispute(which, isWon),
   ),
   fc.integer({ min: 0, max: 60 }).map((hours): Step => (world) => {
-    world.now += hours * hour;
+    world.now += hours * hourMs;
     for (const who of shoppers) world.apply(who, { kind: "time-passed" });
   }),
   fc
@@ -222,7 +221,7 @@ test("[RV-02, RV-03, RV-04, RV-06] in any order of events no money is lost and n
   fc.assert(
     fc.property(
       fc.array(step, { maxLength: 40 }),
-      fc.integer({ min: -5 * hour, max: 5 * hour }),
+      fc.integer({ min: -5 * hourMs, max: 5 * hourMs }),
       (steps, difference) => {
         const world = new World(difference);
         for (const run of steps) {

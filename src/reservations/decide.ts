@@ -15,16 +15,14 @@ import {
   withPayment,
 } from "./reservation.ts";
 import { after, ended, mailEffect, unchanged } from "./decision.ts";
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
+import { dayMs, minuteMs } from "../settings/durations.ts";
 
 /** After a sale the vehicle stays reserved for this time, within which the feed reports the sale. */
-const soldWithinMs = 14 * day;
+const soldWithinMs = 14 * dayMs;
 /** How long the end of a claim waits for the gateway to say whether it was paid. */
-const askAgainMs = minute;
+const askAgainMs = minuteMs;
 /** The gateway's page has ended, and a payment at its last moment was reported. */
-const longestClaimMs = checkoutMs + 5 * minute;
+const longestClaimMs = checkoutMs + 5 * minuteMs;
 
 export type ReservationEvent =
   | MoneyEvent

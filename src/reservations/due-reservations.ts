@@ -3,6 +3,7 @@ import type { GatewayMovement, PaymentGateway } from "../payments/payment-gatewa
 import { applyEvent } from "./apply-event.ts";
 import type { ReservationPorts } from "./reservation-ports.ts";
 import type { StoredReservation } from "./reservations.ts";
+import { hourMs } from "../settings/durations.ts";
 
 export type DuePorts = Pick<ReservationPorts, "reservations" | "digest" | "gateways"> & {
   payments: PaymentEvents;
@@ -11,7 +12,7 @@ export type DuePorts = Pick<ReservationPorts, "reservations" | "digest" | "gatew
 };
 
 const atOnce = 20;
-export const clockDifferenceMs = 60 * 60_000;
+export const clockDifferenceMs = hourMs;
 
 /** Ends the claims and holds of a site whose time is over, in batches. Yields the number ended after each. */
 export async function* endDue(siteId: string, ports: DuePorts, now: number): AsyncGenerator<number, void> {

@@ -9,6 +9,7 @@ import { reservationPath } from "./reservation-links.ts";
 import { depositAmount, reservationWords, timeOfDay } from "./reservation-words.ts";
 import { claimMs } from "./reservation.ts";
 import type { ReservationPorts } from "./reservation-ports.ts";
+import { minuteMs } from "../settings/durations.ts";
 
 const depositForms: readonly EnquiryKind[] = ["reservation", "online-purchase"];
 
@@ -32,7 +33,7 @@ export async function leadDeposit(
     return { text: `${title}. ${text}`, payHref: null };
   }
   return {
-    text: `The deposit of ${depositAmount(reservation)} is still to be paid. We hold the ${reservation.vehicleName} for you for ${claimMs / 60_000} minutes, until ${timeOfDay(reservation.until, timeZone)}. Nothing has been charged yet.`,
+    text: `The deposit of ${depositAmount(reservation)} is still to be paid. We hold the ${reservation.vehicleName} for you for ${claimMs / minuteMs} minutes, until ${timeOfDay(reservation.until, timeZone)}. Nothing has been charged yet.`,
     payHref: `https://${site.hosts[0]}${reservationPath("shopper", reservation, sign)}`,
   };
 }

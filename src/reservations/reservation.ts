@@ -1,11 +1,10 @@
 import type { LedgerMovement } from "../payments/ledger.ts";
-
-const minute = 60_000;
+import { minuteMs } from "../settings/durations.ts";
 
 /** How long a claim holds the vehicle while the shopper pays. */
-export const claimMs = 20 * minute;
+export const claimMs = 20 * minuteMs;
 /** When the gateway's payment page ends at the latest, after the claim began. Stripe's shortest time is 30 minutes. */
-export const checkoutMs = 31 * minute;
+export const checkoutMs = 31 * minuteMs;
 
 /**
  * `claimed`: the vehicle is held while the shopper pays. `held`: the deposit was paid. `released`: it ended without a

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { oneDay, testNow, testVehicle, vehiclesArbitrary } from "../../test/contract/search-vehicles.ts";
+import { testNow, testVehicle, vehiclesArbitrary } from "../../test/contract/search-vehicles.ts";
 import { isOnShow } from "../vehicles/availability-for-test.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import { isInScope, meetsBaseCondition } from "./base-condition.ts";
 import type { SearchScope } from "./search-engine.ts";
+import { dayMs } from "../settings/durations.ts";
 
 const scope: SearchScope = {
   siteId: "a",
@@ -21,9 +22,9 @@ describe("meetsBaseCondition", () => {
     ["in stock", {}, true],
     ["coming soon", { status: "coming_soon" }, true],
     ["sold today", { status: "sold", soldAt: testNow }, true],
-    ["sold 3 days ago to the millisecond", { status: "sold", soldAt: testNow - 3 * oneDay }, true],
-    ["sold 3 days and a millisecond ago", { status: "sold", soldAt: testNow - 3 * oneDay - 1 }, false],
-    ["sold by its flag 5 days ago", { sold: true, soldAt: testNow - 5 * oneDay }, false],
+    ["sold 3 days ago to the millisecond", { status: "sold", soldAt: testNow - 3 * dayMs }, true],
+    ["sold 3 days and a millisecond ago", { status: "sold", soldAt: testNow - 3 * dayMs - 1 }, false],
+    ["sold by its flag 5 days ago", { sold: true, soldAt: testNow - 5 * dayMs }, false],
     ["sold, nobody knows when", { status: "sold" }, false],
     ["in stock but hidden", { showOnDealerWebsite: false }, false],
     ["sold today but hidden", { status: "sold", soldAt: testNow, showOnDealerWebsite: false }, false],

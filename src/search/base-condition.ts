@@ -2,8 +2,7 @@ import { currentStatus, isSold } from "../vehicles/availability.ts";
 import { passesStockFilters } from "../vehicles/stock-filters.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import type { SearchScope } from "./search-engine.ts";
-
-const millisecondsPerDay = 24 * 60 * 60 * 1000;
+import { dayMs } from "../settings/durations.ts";
 
 type Listed = Pick<Vehicle, "status" | "sold" | "soldAt" | "showOnDealerWebsite">;
 
@@ -20,7 +19,7 @@ export function presentUntil(vehicle: Listed): number {
 
 /** The earliest `presentUntil` that is still shown, in epoch milliseconds (SE-02). */
 export function shownFrom(scope: Pick<SearchScope, "now" | "soldVisibleDays">): number {
-  return scope.now - scope.soldVisibleDays * millisecondsPerDay;
+  return scope.now - scope.soldVisibleDays * dayMs;
 }
 
 /** Base condition of every search: available or sold within N days, and shown on the website (§4, SE-01). */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { oneDay, testNow, testVehicle, vehiclesArbitrary } from "../../test/contract/search-vehicles.ts";
+import { testNow, testVehicle, vehiclesArbitrary } from "../../test/contract/search-vehicles.ts";
 import { vehicleCard } from "../vehicles/vehicle-card.ts";
 import { fullVehicle, siteForTest } from "../vehicles/vehicle-for-test.ts";
 import { vehicleSchema } from "../vehicles/vehicle.ts";
@@ -8,6 +8,7 @@ import { facetValues, rangeValue } from "./search-field-values.ts";
 import { facetFields, rangeFields } from "./search-query.ts";
 import { displayedNames, searchDocument, type SearchDocument } from "./search-document.ts";
 import { vehicleOfDocument } from "./vehicle-of-document.ts";
+import { dayMs } from "../settings/durations.ts";
 
 const listedVehicle = { ...fullVehicle, showOnDealerWebsite: true, status: "in_stock" as const, sold: false };
 
@@ -46,7 +47,7 @@ describe("searchDocument", () => {
     const untilOf = (given: Parameters<typeof testVehicle>[0]) =>
       searchDocument(testVehicle(given), "bayside")?.present_until ?? null;
     expect(untilOf({ id: "1" })).toBe(Number.MAX_SAFE_INTEGER);
-    expect(untilOf({ id: "1", status: "sold", soldAt: testNow - oneDay })).toBe(testNow - oneDay);
+    expect(untilOf({ id: "1", status: "sold", soldAt: testNow - dayMs })).toBe(testNow - dayMs);
     expect(untilOf({ id: "1", status: "sold" })).toBeNull();
     expect(untilOf({ id: "1", showOnDealerWebsite: false })).toBeNull();
   });

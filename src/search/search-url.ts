@@ -6,6 +6,7 @@ import type { FacetField, Range, SearchQuery, SortOption } from "./search-query.
 import { facetFields, rangeFields, sortOptions, valueLists } from "./search-query.ts";
 import { makeOfName, makeOfSlug, modelOfSlug } from "./search-vocabulary.ts";
 import type { SearchVocabulary } from "./search-vocabulary.ts";
+import { decodeEscapes } from "../addresses/decode-escapes.ts";
 
 export type SearchUrlSite = {
   vocabulary: SearchVocabulary;
@@ -101,7 +102,7 @@ export function canonicalRedirect(
   if (unknown) return null;
   const canonical = buildSearchUrl(query, site);
   const [canonicalPath = "", canonicalQuery = ""] = canonical.split("?");
-  const samePath = decodePath(path) === decodePath(canonicalPath);
+  const samePath = readablePath(path) === readablePath(canonicalPath);
   if (samePath && sameParameters(written.own, readSearchParameters(canonicalQuery).own)) return null;
   const preserved = written.foreign.filter((part) => /^[\x21-\x7e]+$/.test(part)).join("&");
   if (preserved === "" || preserved.length > longestForeignQuery) return canonical;
@@ -146,7 +147,7 @@ function rangeText(range: Range): string {
 }
 
 function meaningOfPath(path: string, site: SearchUrlSite): PathMeaning {
-  const steps = decodePath(path)
+  const steps = readablePath(path)
     .slice(searchPath.length)
     .split("/")
     .filter((step) => step !== "");
@@ -173,13 +174,7 @@ function carTypesOfStep(step: string): readonly string[] | null {
   return word !== undefined && Object.hasOwn(carTypePaths, word) ? (carTypePaths[word] ?? null) : null;
 }
 
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
+const readablePath = (path: string): string => decodeEscapes(path) ?? path;
 
 function sameParameters(
   left: readonly (readonly [string, string])[],

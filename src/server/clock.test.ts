@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createClock, followTime } from "./clock.ts";
+import { dayMs, minuteMs } from "../settings/durations.ts";
 
-const day = 24 * 60 * 60_000;
 const serverStart = Date.parse("2026-11-24T10:00:00Z");
 let logged: unknown[] = [];
 
@@ -20,12 +20,12 @@ function serverBehind(milliseconds: number) {
 
 test("a machine whose clock is days ahead uses the time of the store's server, and says so once", async () => {
   const clock = createClock(null);
-  const { readTime } = serverBehind(3 * day);
+  const { readTime } = serverBehind(3 * dayMs);
   const stop = await followTime(clock, readTime, log);
-  expect(clock.now()).toBe(serverStart - 3 * day);
-  await vi.advanceTimersByTimeAsync(10 * 60_000);
-  expect(clock.now()).toBe(serverStart - 3 * day + 10 * 60_000);
-  expect(logged).toEqual([["warn", expect.stringContaining("differs"), { milliseconds: -3 * day }]]);
+  expect(clock.now()).toBe(serverStart - 3 * dayMs);
+  await vi.advanceTimersByTimeAsync(10 * minuteMs);
+  expect(clock.now()).toBe(serverStart - 3 * dayMs + 10 * minuteMs);
+  expect(logged).toEqual([["warn", expect.stringContaining("differs"), { milliseconds: -3 * dayMs }]]);
   stop();
 });
 
@@ -43,7 +43,7 @@ test("the machine's own time is used again once it was set right, and small diff
 test.each([
   ["has no clock of its own", async () => null],
   ["is away", () => Promise.reject(new Error("away"))],
-  ["answers slowly", () => new Promise<number>((resolve) => setTimeout(() => resolve(Date.now() - 3 * day), 5_000))],
+  ["answers slowly", () => new Promise<number>((resolve) => setTimeout(() => resolve(Date.now() - 3 * dayMs), 5_000))],
 ])("the machine's own time is used if the store %s", async (_what, readTime) => {
   const clock = createClock(null);
   const following = followTime(clock, readTime, log);

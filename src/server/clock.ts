@@ -1,4 +1,5 @@
 import type { Log } from "./log.ts";
+import { minuteMs } from "../settings/durations.ts";
 
 /** Returns the time in epoch milliseconds. */
 export type Clock = () => number;
@@ -11,7 +12,7 @@ export function createClock(clockStart: number | null): AdjustableClock {
   return { now: () => Date.now() + offset, setOffset: (milliseconds) => (offset = milliseconds) };
 }
 
-const comparedEveryMs = 60_000;
+const comparedEveryMs = minuteMs;
 /** Smaller differences are those of a busy machine. */
 const ignoredDifferenceMs = 2_000;
 /** An answer that takes longer says too little about the time. */

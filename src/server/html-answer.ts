@@ -11,9 +11,10 @@ import type { AppPorts } from "./app-ports.ts";
 import { pageFiles } from "./page-files.ts";
 import { PageResponse } from "./page-response.ts";
 import { renderPage } from "./render.tsx";
+import { minuteMs } from "../settings/durations.ts";
 
 const framesBySettings = new WeakMap<Site, { minute: number; frame: SiteFrameView }>();
-const frameLivesMs = 60_000;
+const frameLivesMs = minuteMs;
 
 /** Header and footer depend on the settings and, for announcements and holidays, on the day. */
 function cachedSiteFrame(settings: Site, now: number): SiteFrameView {

@@ -18,6 +18,7 @@ import { refuseBrokenRequest, refuseTunnel } from "./refuse-broken-request.ts";
 import { noteCached, type ObserveRequest } from "./observe-requests.ts";
 import { PageResponse } from "./page-response.ts";
 import type { RequestTracing } from "./trace-requests.ts";
+import { dayMs, minuteMs } from "../settings/durations.ts";
 
 export type HttpServerOptions = {
   /** Handles every request not served from the page cache. */
@@ -33,9 +34,9 @@ export type HttpServerOptions = {
   within?: RequestTracing["within"];
 };
 
-const pageLivesMs = 60_000;
+const pageLivesMs = minuteMs;
 /** How long an outdated page is shown in place of one that cannot be made. */
-const outdatedForMs = 24 * 60 * 60_000;
+const outdatedForMs = dayMs;
 const cacheBytes = 192 * 1024 * 1024;
 const longestCachedAddress = 1_024;
 const smallestCompressed = 1_024;

@@ -1,6 +1,7 @@
 import { HTTPException } from "hono/http-exception";
 import type { RateLimit } from "../leads/rate-limits.ts";
 import type { AppPorts, SiteContext } from "./app-ports.ts";
+import { hourMs } from "../settings/durations.ts";
 
 /** More than the shoppers of an office start, because what is started takes room in the store. */
 const mostStartsAnHour = 60;
@@ -16,7 +17,7 @@ export async function limitStarts(
     name: `started ${journey}`,
     of: "connection",
     most: mostStartsAnHour,
-    windowMs: 60 * 60_000,
+    windowMs: hourMs,
   };
   if (await rateLimits.take(limit, { siteId: site.slug, address: context.get("clientAddress"), now })) return;
   throw new HTTPException(429, {

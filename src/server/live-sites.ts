@@ -3,6 +3,7 @@ import type { PlatformInput } from "../sites/resolve-settings.ts";
 import type { SiteStore } from "../sites/site-store.ts";
 import type { ClaimOwners } from "../sites/site-claims.ts";
 import { noSitesAfter, reloadSites, type SiteFile, type Sites, type SitesReload, validFiles } from "../sites/sites.ts";
+import { errorText } from "../settings/error-text.ts";
 
 export type LiveSites = {
   current(): Sites;
@@ -98,10 +99,6 @@ export async function liveSites(
       stop();
     },
   };
-}
-
-function errorText(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** The sites as they were last. The owners are those of all files, also of files that had faults. */

@@ -2,11 +2,13 @@ import { duePublications, type DuePublication, type PublishPorts } from "../list
 import { type ClaimedPublication, nextAttemptAt, type Publications } from "../listing-feeds/publications.ts";
 import type { Site } from "../sites/site-config.ts";
 import { errorFacts, type Log } from "./log.ts";
+import { minuteMs } from "../settings/durations.ts";
+import { errorText } from "../settings/error-text.ts";
 
 /** Changes within one interval are sent together. */
-const everyMs = 60_000;
+const everyMs = minuteMs;
 /** The longest that a receiver may take. */
-const sendWithinMs = 10 * 60_000;
+const sendWithinMs = 10 * minuteMs;
 const leaseMs = sendWithinMs + 60_000;
 /** A site has one sending under way, so that the receivers of one site cannot take all places. */
 const mostUnderWay = 8;
@@ -71,7 +73,7 @@ async function publish(
   try {
     await send(claimed, AbortSignal.any([stopping, AbortSignal.timeout(sendWithinMs)]));
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = errorText(error);
     const nextAt = await recordFault({ siteId, name }, claimed, message, { publications, clock });
     log("error", "not sent", {
       site: siteId,

@@ -1,6 +1,7 @@
 import type { Log } from "./log.ts";
+import { minuteMs } from "../settings/durations.ts";
 
-const quietForMs = 60_000;
+const quietForMs = minuteMs;
 const mostRemembered = 1_000;
 
 /**

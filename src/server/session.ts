@@ -9,15 +9,16 @@ import { answerLivesMs } from "../storefront/page/kept-answers.ts";
 import { isMarkedJourney, startedCookie } from "../storefront/vehicle/started-journeys.ts";
 import type { Visitor } from "../storefront/page/visit.server.ts";
 import type { AppPorts, SiteContext } from "./app-ports.ts";
+import { dayMs } from "../settings/durations.ts";
 
 type CookieName = Parameters<Visitor["token"]>[0];
 type CookiePorts = Pick<AppPorts, "mode">;
 
-const reservationCookieLivesMs = 60 * 24 * 60 * 60_000;
+const reservationCookieLivesMs = 60 * dayMs;
 /** As long as the longest setting `preApproval.draftDays`. */
-const applicationCookieLivesMs = 30 * 24 * 60 * 60_000;
+const applicationCookieLivesMs = 30 * dayMs;
 /** As long as the longest setting `purchase.keptDays`. */
-const purchaseCookieLivesMs = 30 * 24 * 60 * 60_000;
+const purchaseCookieLivesMs = 30 * dayMs;
 const livesMs: Record<CookieName, number> = {
   session: sessionLivesMs,
   "sign-in": codeLivesMs,

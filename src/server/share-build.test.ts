@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { StoredBuilds } from "../adapters/store/sql-build-files.ts";
 import type { Assets } from "./assets.ts";
 import { outdatedBuilds, shareBuild } from "./share-build.ts";
+import { dayMs } from "../settings/durations.ts";
 
-const dayMs = 24 * 60 * 60_000;
 const now = 100 * dayMs;
 const startedDaysAgo = (days: readonly number[]) =>
   days.map((day) => ({ build: `${day}`, startedAt: now - day * dayMs }));

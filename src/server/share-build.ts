@@ -1,8 +1,8 @@
 import type { StoredBuilds } from "../adapters/store/sql-build-files.ts";
 import { type Asset, type Assets, assetName, contentType } from "./assets.ts";
 import { errorFacts, type Log } from "./log.ts";
+import { dayMs } from "../settings/durations.ts";
 
-const dayMs = 24 * 60 * 60_000;
 /** Pages of builds that started last before this are no longer expected in browsers and caches. */
 const keptForMs = 30 * dayMs;
 /** Kept however long ago they started: their processes may still run. */

@@ -10,8 +10,9 @@ import type { Vehicle } from "../vehicles/vehicle.ts";
 import type { AppPorts, SiteContext } from "./app-ports.ts";
 import { hasProvenPhone } from "./proven-phone.ts";
 import { cookieToken, setCookieToken } from "./session.ts";
+import { minuteMs } from "../settings/durations.ts";
 
-const pressedTwiceMs = 60_000;
+const pressedTwiceMs = minuteMs;
 
 /**
  * Where a shopper goes who asked to reserve a vehicle: to the payment page, or to the reservation's page, which says

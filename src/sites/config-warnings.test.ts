@@ -273,6 +273,20 @@ describe("legal but wrong settings", () => {
       /^the offer "sale" ended on 2026-11-19$/,
     ],
     [
+      "an offer of an unknown manufacturer",
+      { offers: { list: { sale: { name: "Sale", sanitizedDescription: "Full.", manufacturer: "Toyotta" } } } },
+      "offers.list.sale.manufacturer",
+      /^no manufacturer is called "Toyotta", so no vehicle shows the offer/,
+    ],
+    [
+      "an offer of an unknown manufacturer in the long form",
+      {
+        offers: { list: { sale: { name: "Sale", sanitizedDescription: "Full.", manufacturer: { name: "Toyotta" } } } },
+      },
+      "offers.list.sale.manufacturer.name",
+      /^no manufacturer is called "Toyotta"/,
+    ],
+    [
       "an offer of a model without a page",
       {
         offers: {

@@ -16,6 +16,7 @@ import { timeZonesOfState } from "../locations/state-time-zones.ts";
 import { idleLocationFindings } from "./idle-location-settings.ts";
 import { locationFindings } from "./location-warnings.ts";
 import { sortOptions } from "../search/search-fields.ts";
+import { dayMs } from "../settings/durations.ts";
 
 export type ConfigWarning = ConfigFault;
 
@@ -58,8 +59,9 @@ function redirectFindings({ discovery }: Site, { pageAt }: WarningFacts): Findin
   return discovery.redirects.flatMap(({ from, to }, index) => {
     const path = ["discovery", "redirects", index];
     const [target = ""] = to.split(/[?#]/);
-    if (!from.includes("*") && !from.includes("?") && pageAt(from) !== null)
-      return [{ path, message: `has no effect: this site has a page at ${from}` }];
+    const [former = ""] = from.split("?");
+    if (!from.includes("*") && pageAt(former) !== null)
+      return [{ path, message: `has no effect: this site has a page at ${former}` }];
     if (target.startsWith("/") && !target.includes("*") && pageAt(target) === null)
       return [{ path, message: `this site has no page at ${target}` }];
     return [];
@@ -108,7 +110,7 @@ function licenceFindings(site: Site): Finding[] {
 }
 
 /** Content that ended earlier was probably left on purpose, for the next year. */
-const recentMs = 60 * 24 * 60 * 60_000;
+const recentMs = 60 * dayMs;
 
 function hasJustEnded(to: string, today: string): boolean {
   return to < today && Date.parse(today) - Date.parse(to) <= recentMs;

@@ -19,6 +19,8 @@ const week = (...openingHours: Location["contactDetail"]["openingHours"]) => ({
   contactDetail: { ...example.contactDetail, openingHours },
 });
 const inPlace = (changes: Partial<Location["address"]>) => ({ address: { ...example.address, ...changes } });
+/** The other days of a week with this Monday. */
+const restOfWeek = [0, 2, 3, 4, 5, 6].map((weekday) => ({ ...day, weekday }));
 const siteWith = (...changes: Partial<Location>[]) =>
   exampleSite({ locations: changes.map((each) => ({ ...example, ...each })) });
 const texts = (found: { path: PropertyKey[]; message: string }[]) =>
@@ -48,13 +50,13 @@ test.each<[string, Partial<Location>, string, string]>([
 test.each<[string, Partial<Location>[], string, string]>([
   [
     "closing before opening",
-    [week({ ...day, open: "17:30", close: "08:30" })],
+    [week({ ...day, open: "17:30", close: "08:30" }, ...restOfWeek)],
     "0.contactDetail.openingHours.0.close",
     "next day",
   ],
   [
     "opening and closing at one time",
-    [week({ ...day, close: "08:30" })],
+    [week({ ...day, close: "08:30" }, ...restOfWeek)],
     "0.contactDetail.openingHours.0.close",
     "24 hours",
   ],
@@ -70,6 +72,7 @@ test.each<[string, Partial<Location>[], string, string]>([
     "0.contactDetail.openingHours.1.weekday",
     "Monday is listed twice and Sunday, Tuesday",
   ],
+  ["a weekday without an entry", [week(day)], "0.contactDetail.openingHours", "no entry for Sunday, Tuesday"],
   [
     "a special day of a department elsewhere",
     [{ specialHours: [{ ...special, department: "parts" }] }],

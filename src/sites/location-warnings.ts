@@ -36,12 +36,19 @@ function nextDayFindings(status: string, open: string | null, close: string | nu
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** A day that is listed twice while another is missing is probably a slip of the number. */
+/** A day without an entry is shown nowhere. If another is listed twice, its number is probably wrong. */
 function weekFindings({ contactDetail: { openingHours } }: Location): Finding[] {
   const listed = openingHours.map(({ weekday }) => weekday);
   const missing = weekdays.filter((_, weekday) => !listed.includes(weekday));
+  if (listed.length === 0 || missing.length === 0) return [];
   const repeated = listed.findIndex((weekday, index) => listed.indexOf(weekday) < index);
-  if (repeated === -1 || missing.length === 0) return [];
+  if (repeated === -1)
+    return [
+      {
+        path: ["contactDetail", "openingHours"],
+        message: `has no entry for ${missing.join(", ")}, so no hours are shown for it: list each day, one without hours as Closed`,
+      },
+    ];
   const day = weekdays[listed[repeated] ?? 0] ?? "";
   return [
     {

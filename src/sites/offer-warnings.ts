@@ -1,5 +1,7 @@
+import { makeOfOffer } from "../offers/make-of-offer.ts";
 import { exploreHref } from "../offers/offer-href.ts";
 import type { Offer } from "../offers/offer.ts";
+import { manufacturerByName } from "../vehicles/manufacturers.ts";
 import type { Finding, WarningFacts } from "./finding.ts";
 import type { Site } from "./site-config.ts";
 
@@ -15,7 +17,10 @@ export function offerFindings(
     const href = exploreHref({ model });
     const leadsNowhere = model?.overrideUrl === null && href !== null && pageAt(href) === null;
     return [
-      ...contentFindings(offer, isArtwork).map((found) => ({ ...found, path: [...path, ...found.path] })),
+      ...[...contentFindings(offer, isArtwork), ...makeFindings(offer)].map((found) => ({
+        ...found,
+        path: [...path, ...found.path],
+      })),
       ...offer.excludedWebsiteIds.flatMap((slug, index) =>
         isSite(slug)
           ? []
@@ -50,6 +55,14 @@ export function offerFindings(
         ],
   );
   return [...ofList, ...unknown];
+}
+
+/** A make that no vehicle has, so that the offer is shown with none. */
+function makeFindings({ manufacturer }: Omit<Offer, "id">): Finding[] {
+  const make = makeOfOffer({ manufacturer });
+  if (make === null || manufacturerByName(make) !== null) return [];
+  const path = typeof manufacturer === "string" ? ["manufacturer"] : ["manufacturer", "name"];
+  return [{ path, message: `no manufacturer is called "${make}", so no vehicle shows the offer: correct the name` }];
 }
 
 /** Pictures that cannot be drawn, and offers that say nothing. */

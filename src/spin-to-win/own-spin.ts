@@ -2,6 +2,7 @@ import type { RateLimit, RateLimits } from "../leads/rate-limits.ts";
 import { prizeAt } from "./prize-wheel.ts";
 import type { Campaign } from "./spin-settings.ts";
 import type { NumberSpins, Spin, SpinStore, SpunNumber } from "./spin-store.ts";
+import { dayMs } from "../settings/durations.ts";
 
 /** Who spins: a number, and what tells its owner from a stranger who types it. */
 export type Player = {
@@ -29,7 +30,7 @@ export type OwnSpinPorts = {
 export type OwnSpin = { kind: "spun"; spin: Spin; replaced: Spin | null } | { kind: "unproven" };
 
 /** Spins over a connection in a day with numbers that nobody has proven; above it, numbers are proven by signing in. */
-const unprovenSpins: RateLimit = { name: "unproven spins", of: "connection", most: 10, windowMs: 24 * 60 * 60_000 };
+const unprovenSpins: RateLimit = { name: "unproven spins", of: "connection", most: 10, windowMs: dayMs };
 
 /**
  * The one spin of a number in a campaign. Anybody can type a number, so a spin with one that is not proven belongs to

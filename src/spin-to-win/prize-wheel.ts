@@ -1,8 +1,9 @@
 import { isoDayIn } from "../vehicles/rego-expiry.ts";
 import type { Campaign, Prize, SpinToWinSettings } from "./spin-settings.ts";
+import { dayMs } from "../settings/durations.ts";
 
 /** How long spins are stored, so that a mobile number spins once in a campaign. */
-export const spinRetentionMs = 400 * 24 * 60 * 60_000;
+export const spinRetentionMs = 400 * dayMs;
 
 /** The number of times each prize was drawn, by its id. */
 export type DrawnPrizes = ReadonlyMap<string, number>;

@@ -3,6 +3,7 @@ import { feedSiteFor, importedAt, importsInto, type FeedImportOptions } from "..
 import { siteStock, type SiteStock } from "../../test/contract/site-stock.ts";
 import type { FeedDealership } from "./feed-site.ts";
 import { feedMappingSchema } from "./mapping.ts";
+import { dayMs } from "../settings/durations.ts";
 
 /** Two dealerships of the settings. */
 const sizes = { ash: 40, birch: 20 };
@@ -287,7 +288,7 @@ describe("a file with vehicles of other dealers", () => {
   const foreign = (count: number, code: string): string[] =>
     Array.from({ length: count }, (_, index) => rowOf("ash", 500 + index).replace("ash,", `${code},X`));
   const single = feedSiteFor("one", [dealershipOf("ash")]);
-  const day = (count: number) => ({ now: importedAt + count * 24 * 60 * 60 * 1_000 });
+  const day = (count: number) => ({ now: importedAt + count * dayMs });
 
   test.each([
     ["of unknown codes on a site of one dealership", single, "zzz", 50],

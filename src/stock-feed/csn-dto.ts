@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { absentFromCsn } from "./absent-from-csn.ts";
 import type { FeedField, FeedRow } from "./feed-field.ts";
 import { feedText } from "./feed-text.ts";
 
@@ -71,54 +72,6 @@ const csnVehicleSchema = z.looseObject({
 });
 
 const stockNumberTypes: readonly string[] = ["stocknumber", "stockno", "stockid"];
-
-/** Fields for which CSN-DTO has no place. */
-const absentFromCsn = {
-  soldAt: null,
-  sold: null,
-  reserved: null,
-  preorder: null,
-  showOnDealerWebsite: null,
-  tag: null,
-  views: null,
-  customRank: null,
-  price: null,
-  advertisedPrice: null,
-  offerPrice: null,
-  subscriptionPrice: null,
-  simpleFuel: null,
-  simpleBody: null,
-  simpleTransmission: null,
-  trans: null,
-  locationName: null,
-  location: null,
-  phone: null,
-  privateSuburb: null,
-  privatePostcode: null,
-  thumbnails: null,
-  primaryImageUrl: null,
-  file: null,
-  categories: null,
-  filteredFeatures: null,
-  financeLenders: null,
-  variantEnginesizeLitres: null,
-  fuelcapacity: null,
-  grossvehiclemass: null,
-  vehiclelength: null,
-  vehicleheight: null,
-  vehiclewidth: null,
-  torque: null,
-  bodyconfiguration: null,
-  variantEnginesize: null,
-  bodyWidth: null,
-  bodyLength: null,
-  tareWeight: null,
-  axleType: null,
-  sleeps: null,
-  aggregateTrailerMass: null,
-  stateAverageMarketPrice: null,
-  averageMarketPrice: null,
-} as const satisfies Partial<Record<FeedField, null>>;
 
 type CsnVehicle = z.infer<typeof csnVehicleSchema>;
 

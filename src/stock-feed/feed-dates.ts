@@ -1,4 +1,5 @@
 import { isoDayIn } from "../vehicles/rego-expiry.ts";
+import { hourMs, minuteMs } from "../settings/durations.ts";
 
 const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const isoDate =
@@ -123,7 +124,7 @@ function offsetMilliseconds(offset: string): number {
   if (offset.toUpperCase() === "Z") return 0;
   const sign = offset.startsWith("-") ? -1 : 1;
   const digits = offset.replaceAll(/[^0-9]/g, "");
-  return sign * (Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2, 4))) * 60_000;
+  return sign * (Number(digits.slice(0, 2)) * hourMs + Number(digits.slice(2, 4)) * minuteMs);
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { toByteStream, importsInto, oneDealershipSite } from "../../test/contract/feed-import.ts";
 import { siteStock, type SiteStock } from "../../test/contract/site-stock.ts";
 import { StockImportBusyError } from "../vehicles/stock-imports.ts";
-import { UncertainImportError } from "./import-stock.ts";
+import { UncertainImportError } from "./run-import.ts";
 
 const noSpace = new Error("ENOSPC: no space left on device, write");
 const oneRow = "Stock No,Make,Model,Year\n1,VW,Golf,2019\n";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { closestName } from "../names/closest-name.ts";
 import { feedFieldNames, type FeedField } from "./feed-field.ts";
+import { errorText } from "../settings/error-text.ts";
 
 const columnName = z.string().trim().min(1);
 const feedField = z.enum(feedFieldNames);
@@ -60,7 +61,7 @@ export function parseFeedMapping(text: string): MappingResult {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return { ok: false, faults: [`is not JSON: ${error instanceof Error ? error.message : String(error)}`] };
+    return { ok: false, faults: [`is not JSON: ${errorText(error)}`] };
   }
   const parsed = feedMappingSchema.safeParse(value);
   if (parsed.success) return { ok: true, mapping: parsed.data };

@@ -14,6 +14,7 @@ import {
   unidentifiedHold,
   type Judged,
 } from "./removal-holds.ts";
+import { hourMs } from "../settings/durations.ts";
 
 export type RemovalFacts = JudgedFacts & {
   stagedRows: number;
@@ -45,7 +46,7 @@ const largestGrowth = 3;
 /** Fewer new vehicles are an ordinary delivery, however small the dealership. */
 const fewestOfGrowth = 20;
 /** Vehicles that were added within this time and are missing again came with a wrong file. Covers a weekend. */
-export const recentMs = 48 * 60 * 60 * 1_000;
+export const recentMs = 48 * hourMs;
 
 /**
  * Decides what a file may remove and add. Without confirmation, no dealership loses more than the configured share, or

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { feedSiteFor, importedAt, importsInto, mainMotors } from "../../test/contract/feed-import.ts";
 import { siteStock } from "../../test/contract/site-stock.ts";
+import { dayMs } from "../settings/durations.ts";
 
 const yards = [mainMotors, { ...mainMotors, slug: "north", id: "2", name: "North Cars", locationName: "North yard" }];
 const importText = importsInto(feedSiteFor("site", yards));
-const day = (count: number) => ({ now: importedAt + count * 24 * 60 * 60 * 1_000 });
+const day = (count: number) => ({ now: importedAt + count * dayMs });
 
 type Change = { price?: number; status?: string; modified?: string };
 const row = (number: number, { price = 0, status = "In Stock", modified = "" }: Change = {}, yard = "Main Motors") =>

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { importedAt, importsInto, oneDealershipSite } from "../../test/contract/feed-import.ts";
 import { siteStock } from "../../test/contract/site-stock.ts";
+import { dayMs } from "../settings/durations.ts";
 
 const importText = importsInto(oneDealershipSite);
-const day = (count: number) => ({ now: importedAt + count * 24 * 60 * 60 * 1_000 });
+const day = (count: number) => ({ now: importedAt + count * dayMs });
 const models = ["Corolla", "Camry", "Kluger", "RAV4", "Yaris"];
 const csv = (size: number, plateOf: (number: number) => string): string => {
   const lines = Array.from({ length: size }, (_, number) =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { importedAt, importsInto, oneDealershipSite } from "../../test/contract/feed-import.ts";
 import { siteStock } from "../../test/contract/site-stock.ts";
+import { dayMs } from "../settings/durations.ts";
 
 const importText = importsInto(oneDealershipSite);
 /** Vehicles of running numbers; nothing of them is alike but the model. */
@@ -12,7 +13,7 @@ const csv = (from: number, to: number, isWithVin: (number: number) => boolean = 
   const lines = Array.from({ length: to - from }, (_, index) => lineOf(from + index));
   return ["Stock No,VIN,Make,Model,Year,KM,Price", ...lines, ""].join("\n");
 };
-const day = (count: number) => ({ now: importedAt + count * 24 * 60 * 60 * 1_000 });
+const day = (count: number) => ({ now: importedAt + count * dayMs });
 
 describe.each([3, 5, 8])("a yard of %i vehicles", (size) => {
   const sold = size - 1;

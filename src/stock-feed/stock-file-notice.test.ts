@@ -6,10 +6,10 @@ import { noCounts, type ReasonCount } from "./import-report.ts";
 import type { Notice } from "../outbox/notice.ts";
 import { type StockFileEvent, notifyFeedContact } from "./stock-file-notice.ts";
 import type { OutboxEntry } from "../outbox/outbox.ts";
+import { dayMs } from "../settings/durations.ts";
 
 /** 9:05 in the morning in Sydney, of the day that has not yet begun in London. */
 const now = Date.UTC(2026, 10, 21, 22, 5);
-const dayMs = 24 * 60 * 60 * 1_000;
 const feed = { contactEmail: "Feeds@dealer.example" };
 const group = exampleSite({ stock: { feed } });
 const single = exampleSite({

@@ -4,6 +4,7 @@ import type { Site } from "../sites/site-config.ts";
 import { matchPath } from "./page/path-pattern.ts";
 import type { SiteRequest } from "./page/site-request.server.ts";
 import { pageRoutes } from "./screens.ts";
+import { decodeEscapes } from "../addresses/decode-escapes.ts";
 
 /** A path that some sites open only to signed-in visitors, and the vehicle it is about, if the path names one. */
 type Gate = { type: SignInType; vehicleSlug: string | null };
@@ -41,17 +42,9 @@ async function settingsFor({ vehicleSlug }: Gate, query: URLSearchParams, reques
 
 /** Normalises a path, so that no spelling of it avoids a gate. */
 function plainPath(path: string): string {
-  return decoded(path)
+  return (decodeEscapes(path) ?? path)
     .toLowerCase()
     .replaceAll("\\", "/")
     .replace(/\/{2,}/g, "/")
     .replace(/(?<=.)\/$/, "");
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -7,10 +7,10 @@ import { isRedirect, type PageAnswer } from "./page/page.ts";
 import { matchPath, type PathParameters } from "./page/path-pattern.ts";
 import type { SiteRequest } from "./page/site-request.server.ts";
 import { usualPath } from "./page/usual-path.ts";
-import { decoded } from "./page/vehicle-of-visit.server.ts";
 import type { Visit } from "./page/visit.server.ts";
 import { pageAtPath } from "./pages-of-site.ts";
 import { pageRoutes, type SitePage } from "./screens.ts";
+import { decodeEscapes } from "../addresses/decode-escapes.ts";
 
 type Address = { path: string; query: string };
 
@@ -69,5 +69,5 @@ async function pageAmong(
 /** The slug in the path of a vehicle's page, or of a page below it. */
 function pathSlug(path: string): string | null {
   const slug = matchPath(`${vehiclesPath}/{slug}/{below*}`, path)?.["slug"];
-  return slug === undefined ? null : decoded(slug);
+  return slug === undefined ? null : decodeEscapes(slug);
 }

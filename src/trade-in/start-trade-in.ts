@@ -8,9 +8,10 @@ import { manufacturers } from "../vehicles/manufacturers.ts";
 import { purposes, type TradeIn, type TradeInFacts } from "./trade-in.ts";
 import type { TradeInPorts, TradeInRequest } from "./trade-in-ports.ts";
 import { type ExceededLimit, exceededLimits, type RegoLookup } from "./valuation.ts";
+import { hourMs } from "../settings/durations.ts";
 
 /** Lookups of one connection in an hour; above this the shopper enters the car. */
-const lookups: RateLimit = { name: "rego lookups", of: "connection", most: 20, windowMs: 60 * 60_000 };
+const lookups: RateLimit = { name: "rego lookups", of: "connection", most: 20, windowMs: hourMs };
 const longestCarId = 100;
 
 export const chosenMakes: readonly string[] = manufacturers.map(({ name }) => name);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { australianStates } from "../settings/australian-state.ts";
+import { dayMs } from "../settings/durations.ts";
 
 /** What the shopper wants: to put the car towards another one, or only to sell it. */
 export const purposes = ["trade-in", "sell"] as const;
@@ -85,7 +86,7 @@ export function tradeInStep({ vehicle, answers, leadId }: TradeIn): TradeInStep 
 }
 
 /** An offer stands this long, and a trade-in that was not finished is deleted after it. */
-export const tradeInLivesMs = 14 * 24 * 60 * 60 * 1_000;
+export const tradeInLivesMs = 14 * dayMs;
 
 /** The last day of an offer: `9 December 2026`. `until` is in epoch milliseconds. */
 export function offerDay(until: number, timeZone: string): string {

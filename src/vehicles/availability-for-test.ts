@@ -1,7 +1,6 @@
 import { isAvailable, isSold } from "./availability.ts";
 import type { Vehicle } from "./vehicle.ts";
-
-const millisecondsPerDay = 24 * 60 * 60 * 1000;
+import { dayMs } from "../settings/durations.ts";
 
 /** True while a sold vehicle remains visible. Without a time of sale it does not (§4, SE-01). */
 function isRecentlySold(
@@ -10,7 +9,7 @@ function isRecentlySold(
   now: number,
 ): boolean {
   if (!isSold(vehicle) || vehicle.soldAt === null) return false;
-  return now - vehicle.soldAt <= soldVisibleDays * millisecondsPerDay;
+  return now - vehicle.soldAt <= soldVisibleDays * dayMs;
 }
 
 /** The base condition as worded in the specification: a vehicle that shoppers may see (§4, SE-01, VP-17). */

@@ -2,9 +2,8 @@ import { describe, expect, test } from "vitest";
 import { cardTag } from "./card-tag.ts";
 import type { Vehicle } from "./vehicle.ts";
 import { siteForTest, testTime, vehicleForTest } from "./vehicle-for-test.ts";
+import { dayMs, hourMs } from "../settings/durations.ts";
 
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
 const settings = { ...siteForTest().tags, electricHybrid: true };
 
 const matching = {
@@ -13,7 +12,7 @@ const matching = {
   certified: { certified: true, make: "Toyota", carType: "used" },
   custom: { tag: "Manager's special" },
   "coming-soon": { status: "coming_soon" },
-  new: { createdAt: testTime - hour },
+  new: { createdAt: testTime - hourMs },
 } as const satisfies Record<string, Partial<Vehicle>>;
 
 const inOrder = Object.keys(matching) as (keyof typeof matching)[];
@@ -63,11 +62,11 @@ describe("card tag", () => {
 
   test.each([
     { age: 0, isNew: true },
-    { age: 7 * day + 23 * hour, isNew: true },
-    { age: 8 * day, isNew: true },
-    { age: 8 * day + 1, isNew: false },
-    { age: 8 * day + hour, isNew: false },
-    { age: -hour, isNew: false },
+    { age: 7 * dayMs + 23 * hourMs, isNew: true },
+    { age: 8 * dayMs, isNew: true },
+    { age: 8 * dayMs + 1, isNew: false },
+    { age: 8 * dayMs + hourMs, isNew: false },
+    { age: -hourMs, isNew: false },
   ])("[CD-05] a vehicle created $age ms ago is New: $isNew", ({ age, isNew }) => {
     const tag = cardTag(vehicleForTest({ createdAt: testTime - age }), settings, testTime);
     expect(tag).toEqual(isNew ? { kind: "new", label: "New" } : null);

@@ -4,8 +4,7 @@ import { shownText } from "./shown-text.ts";
 import type { TagSettings } from "./tag-settings.ts";
 import type { Vehicle } from "./vehicle.ts";
 import { slugWords } from "./vehicle-slug.ts";
-
-const millisecondsPerDay = 24 * 60 * 60 * 1000;
+import { dayMs } from "../settings/durations.ts";
 
 /** The tag of a card. `kind` determines the style; `certified` is shown as an image badge (§4). */
 export type CardTag = {
@@ -61,6 +60,6 @@ function comingSoonTag(vehicle: Tagged, settings: TagSettings): CardTag | null {
 /** `New` means new on the site: listed within the last 8 days by default (§9, CD-05). */
 function newTag(vehicle: Tagged, settings: TagSettings, now: number): CardTag | null {
   const age = now - vehicle.createdAt;
-  if (age < 0 || age > settings.newWithinDays * millisecondsPerDay) return null;
+  if (age < 0 || age > settings.newWithinDays * dayMs) return null;
   return { kind: "new", label: settings.newLabel };
 }

@@ -6,6 +6,7 @@ import {
   type OverriddenFields,
 } from "./overrides.ts";
 import type { Vehicle } from "./vehicle.ts";
+import { dayMs } from "../settings/durations.ts";
 
 export type VehicleLayers = {
   feed: Vehicle;
@@ -47,7 +48,7 @@ export function heldFields({ isHeld }: Pick<VehicleLayers, "isHeld">): Overridde
 
 export const mostEndedOverrides = 100;
 /** How long an ended override is retained, with its author and reason. */
-export const endedOverridesRetentionMs = 400 * 24 * 60 * 60 * 1_000;
+export const endedOverridesRetentionMs = 400 * dayMs;
 
 /**
  * Values that dealers set in place of their feed's. An override belongs to the vehicle: it remains if the vehicle's

@@ -1,4 +1,5 @@
 import type { Vehicle } from "./vehicle.ts";
+import { dayMs } from "../settings/durations.ts";
 
 export type StockChanges = {
   version: number;
@@ -55,7 +56,7 @@ export interface Stock {
  * How long the facts of a removed vehicle are retained: longer than a form about it may remain open, or wait for a
  * connection.
  */
-export const removedFactsRetentionMs = 30 * 24 * 60 * 60 * 1_000;
+export const removedFactsRetentionMs = 30 * dayMs;
 
 /** Writes vehicles with given ids, slugs and times as values of the feed, for demo stock and tests. */
 export interface StockWrites {

@@ -3,6 +3,7 @@ import { vehiclePageSections } from "../sites/page-templates.ts";
 import type { VehiclePageNeeds } from "./vehicle-page.ts";
 import { type VehicleFieldName, vehicleFieldNames, vehicleFields } from "./vehicle-fields.ts";
 import { vehicleSchema, type Vehicle } from "./vehicle.ts";
+import { dayMs } from "../settings/durations.ts";
 
 /** The current time in tests: noon in Brisbane on 20 November 2026. */
 export const testTime = Date.UTC(2026, 10, 20, 2);
@@ -21,7 +22,7 @@ export function vehicleForTest(fields: Partial<Vehicle> = {}): Vehicle {
     stocknum: "T1001",
     dealershipSlug: "harbour",
     dealershipId: "d1",
-    createdAt: testTime - 60 * 24 * 60 * 60 * 1000,
+    createdAt: testTime - 60 * dayMs,
     price: 41_990,
     ...fields,
   });

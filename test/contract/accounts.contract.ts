@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { AccountStore, CodeAllowance, CodeTryOutcome, IssuedCode } from "../../src/accounts/account-store.ts";
 import type { StorePlace } from "./every-store.ts";
+import { hourMs, minuteMs } from "../../src/settings/durations.ts";
 
 const now = Date.UTC(2026, 10, 21, 1, 30);
-const minute = 60_000;
-const hour = 60 * minute;
 const phone = "+61491570006";
 
 const issued = (fields: Partial<IssuedCode> = {}): IssuedCode => ({
@@ -13,11 +12,11 @@ const issued = (fields: Partial<IssuedCode> = {}): IssuedCode => ({
   phone,
   codeHash: "right",
   issuedAt: now,
-  expiresAt: now + 10 * minute,
+  expiresAt: now + 10 * minuteMs,
   ...fields,
 });
 
-const counter = (counted: string) => ({ counted, windowMs: hour });
+const counter = (counted: string) => ({ counted, windowMs: hourMs });
 /** Codes without a wait, counted for a site. */
 const free: CodeAllowance = { counters: [counter("site")], waitMs: () => 0 };
 
@@ -30,7 +29,7 @@ const tryCode = (accounts: AccountStore, attempt: Try = {}): Promise<CodeTryOutc
     { siteId, requestHash, codeHashes: [codeHash], mostTries: 3, now: at },
     {
       sessionHash: session,
-      expiresAt: at + hour,
+      expiresAt: at + hourMs,
       newAccountId: `account of ${session}`,
       replacedSessionHash: attempt.before ?? null,
     },
@@ -70,10 +69,10 @@ export function accountsContract(makePlace: () => Promise<StorePlace>): void {
     it("[SI-06] works until it expires, and not after", async () => {
       const [accounts] = await twoStores();
       await accounts.issueCode(issued(), free);
-      expect(await accounts.phoneOfCode("north", "request", now + 10 * minute - 1)).toBe(phone);
-      expect(await accounts.phoneOfCode("north", "request", now + 10 * minute)).toBeNull();
-      expect(await tryCode(accounts, { at: now + 10 * minute })).toEqual({ kind: "ended" });
-      expect((await tryCode(accounts, { at: now + 10 * minute - 1 })).kind).toBe("signed-in");
+      expect(await accounts.phoneOfCode("north", "request", now + 10 * minuteMs - 1)).toBe(phone);
+      expect(await accounts.phoneOfCode("north", "request", now + 10 * minuteMs)).toBeNull();
+      expect(await tryCode(accounts, { at: now + 10 * minuteMs })).toEqual({ kind: "ended" });
+      expect((await tryCode(accounts, { at: now + 10 * minuteMs - 1 })).kind).toBe("signed-in");
       expect(await accounts.phoneOfCode("north", "request", now)).toBeNull();
     });
 
@@ -87,7 +86,7 @@ export function accountsContract(makePlace: () => Promise<StorePlace>): void {
         (index % 2 === 0 ? here : there).issueCode(issued({ requestHash: `request ${index}` }), allowance),
       );
       expect((await Promise.all(asked)).filter(({ kind }) => kind === "issued")).toHaveLength(3);
-      const later = issued({ requestHash: "later", issuedAt: now + hour, expiresAt: now + 2 * hour });
+      const later = issued({ requestHash: "later", issuedAt: now + hourMs, expiresAt: now + 2 * hourMs });
       expect(await here.issueCode(later, allowance)).toEqual({ kind: "issued" });
     });
 
@@ -95,33 +94,33 @@ export function accountsContract(makePlace: () => Promise<StorePlace>): void {
       const [accounts] = await twoStores();
       const seen: number[] = [];
       const ask = (asker: string, at: number) =>
-        accounts.issueCode(issued({ requestHash: `${asker} ${at}`, issuedAt: at, expiresAt: at + minute }), {
+        accounts.issueCode(issued({ requestHash: `${asker} ${at}`, issuedAt: at, expiresAt: at + minuteMs }), {
           counters: [counter(asker), counter("phone")],
           waitMs: ([, ofPhone = 0]) => {
             seen.push(ofPhone);
-            return ofPhone === 0 ? 0 : ofPhone * minute;
+            return ofPhone === 0 ? 0 : ofPhone * minuteMs;
           },
         });
-      const start = now - (now % hour);
+      const start = now - (now % hourMs);
       expect(await ask("stranger", start)).toEqual({ kind: "issued" });
-      expect(await ask("owner", start)).toEqual({ kind: "wait", waitMs: minute });
-      expect(await ask("stranger", start)).toEqual({ kind: "wait", waitMs: 2 * minute });
-      expect(await ask("owner", start + minute - 1)).toEqual({ kind: "wait", waitMs: 1 });
-      expect(await ask("owner", start + minute)).toEqual({ kind: "issued" });
-      expect(await ask("owner", start + minute)).toEqual({ kind: "wait", waitMs: 3 * minute });
+      expect(await ask("owner", start)).toEqual({ kind: "wait", waitMs: minuteMs });
+      expect(await ask("stranger", start)).toEqual({ kind: "wait", waitMs: 2 * minuteMs });
+      expect(await ask("owner", start + minuteMs - 1)).toEqual({ kind: "wait", waitMs: 1 });
+      expect(await ask("owner", start + minuteMs)).toEqual({ kind: "issued" });
+      expect(await ask("owner", start + minuteMs)).toEqual({ kind: "wait", waitMs: 3 * minuteMs });
       expect(seen).toEqual([0, 1, 2, 3]);
     });
 
     it("[SI-06] that is waited for is due for an hour, to one of several requests at the same time", async () => {
       const [here, there] = await twoStores();
-      const allowance: CodeAllowance = { counters: [counter("asker")], waitMs: () => minute };
+      const allowance: CodeAllowance = { counters: [counter("asker")], waitMs: () => minuteMs };
       const ask = (accounts: AccountStore, name: string, at: number) =>
-        accounts.issueCode(issued({ requestHash: name, issuedAt: at, expiresAt: at + minute }), allowance);
+        accounts.issueCode(issued({ requestHash: name, issuedAt: at, expiresAt: at + minuteMs }), allowance);
       await ask(here, "first", now);
-      const due = now + minute;
+      const due = now + minuteMs;
       const asked = [here, there, here, there].map((accounts, index) => ask(accounts, `request ${index}`, due));
       expect((await Promise.all(asked)).filter(({ kind }) => kind === "issued")).toHaveLength(1);
-      expect(await ask(here, "too late", due + 2 * minute + hour)).toEqual({ kind: "wait", waitMs: minute });
+      expect(await ask(here, "too late", due + 2 * minuteMs + hourMs)).toEqual({ kind: "wait", waitMs: minuteMs });
     });
 
     it("[SI-06] that is refused is not counted, and leaves nothing", async () => {
@@ -175,7 +174,7 @@ export function accountsContract(makePlace: () => Promise<StorePlace>): void {
       const isThere = async (session: string, at = now) =>
         (await accounts.accountOfSession("north", session, at)) !== null;
       await signIn("one");
-      expect([await isThere("one", now + hour - 1), await isThere("one", now + hour)]).toEqual([true, false]);
+      expect([await isThere("one", now + hourMs - 1), await isThere("one", now + hourMs)]).toEqual([true, false]);
       await signIn("two", "one");
       expect([await isThere("one"), await isThere("two")]).toEqual([false, true]);
       await accounts.endSession("north", "two");
@@ -187,10 +186,13 @@ export function accountsContract(makePlace: () => Promise<StorePlace>): void {
       const { accounts } = await place.open();
       await accounts.issueCode(issued(), free);
       await tryCode(accounts);
-      await accounts.issueCode(issued({ requestHash: "later", issuedAt: now + 2 * hour, expiresAt: now + 3 * hour }), {
-        counters: [counter("late")],
-        waitMs: () => 0,
-      });
+      await accounts.issueCode(
+        issued({ requestHash: "later", issuedAt: now + 2 * hourMs, expiresAt: now + 3 * hourMs }),
+        {
+          counters: [counter("late")],
+          waitMs: () => 0,
+        },
+      );
       const { read } = await place.openDatabase();
       expect(await read.selectFrom("account_sessions").selectAll().execute()).toEqual([]);
       const counts = await read.selectFrom("sign_in_counts").select("counted").execute();
@@ -203,9 +205,9 @@ export function accountsContract(makePlace: () => Promise<StorePlace>): void {
       const place = await makePlace();
       const { accounts } = await place.open();
       await accounts.issueCode(issued(), free);
-      await accounts.issueCode(issued({ siteId: "south", expiresAt: now + 9 * hour }), free);
+      await accounts.issueCode(issued({ siteId: "south", expiresAt: now + 9 * hourMs }), free);
       await tryCode(accounts);
-      await accounts.forgetExpired(now + 2 * hour);
+      await accounts.forgetExpired(now + 2 * hourMs);
       const { read } = await place.openDatabase();
       for (const table of ["sign_in_counts", "account_sessions"] as const) {
         expect(await read.selectFrom(table).selectAll().execute()).toEqual([]);

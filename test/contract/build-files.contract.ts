@@ -6,8 +6,8 @@ import { type Assets, loadAssets } from "../../src/server/assets.ts";
 import type { Log } from "../../src/server/log.ts";
 import { shareBuild } from "../../src/server/share-build.ts";
 import type { StorePlace } from "./every-store.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
-const dayMs = 24 * 60 * 60_000;
 const noLog: Log = () => undefined;
 
 /** Processes of two builds that share a store serve each other's scripts and styles. */

@@ -13,6 +13,7 @@ import { fastClock } from "./fast-clock.ts";
 import { digest, leadRow } from "./lead-rows.ts";
 import { workPorts } from "./work-ports.ts";
 import type { OutboxMessage } from "../../src/outbox/outbox-message.ts";
+import { hourMs } from "../../src/settings/durations.ts";
 
 const secondsForAll = 15_000;
 const links = { sign: (text: string) => text, brandColours: () => ({ ink: "", quiet: "", line: "", accent: "" }) };
@@ -193,11 +194,11 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
     const store = await (await makePlace()).open();
     const site = siteWith(null);
     const asked = Date.parse("2026-11-23T10:00:00+11:00");
-    const now = asked + 3 * 60 * 60_000;
+    const now = asked + 3 * hourMs;
     const booked = { dateTime: "2026-11-24T10:00:00+11:00", isTimeBooked: true, receivedAt: asked };
     const lead = leadRow("example", "l1", booked);
     await store.leads.submit(lead, "key-1", []);
-    const later = { ...lead, leadId: "c2", dateTime: "2026-11-24T11:00:00+11:00", receivedAt: asked + 60 * 60_000 };
+    const later = { ...lead, leadId: "c2", dateTime: "2026-11-24T11:00:00+11:00", receivedAt: asked + hourMs };
     await store.leads.submit(later, "key-2", [], { laterOf: "l1" });
     await store.leads.markOverdue("example", "l1", now, [overdueAlert(lead, "manager@example.com", now, digest)]);
     const texts: string[] = [];

@@ -8,7 +8,8 @@ import {
   type WriteText,
 } from "../../src/stock-feed/import-report.ts";
 import type { StockImportResult } from "../../src/stock-feed/import-result.ts";
-import { importStock, type StockImportRequest } from "../../src/stock-feed/import-stock.ts";
+import { importStock } from "../../src/stock-feed/import-stock.ts";
+import type { StockImportRequest } from "../../src/stock-feed/import-request.ts";
 import { noStockFilters } from "../../src/vehicles/stock-filters.ts";
 import { siteStock, type SiteStock } from "./site-stock.ts";
 

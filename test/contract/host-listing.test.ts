@@ -8,8 +8,9 @@ import { hostListing } from "../../src/storefront/listing/host-listing.ts";
 import type { ListingBasis } from "../../src/storefront/listing/listing-basis.server.ts";
 import type { ListingView } from "../../src/storefront/listing/listing-view.ts";
 import type { SiteInput } from "../../src/sites/site-config.ts";
-import { oneDay, siteFile, stockVehicle, type TestPlatform, testPlatform } from "../factories.ts";
+import { siteFile, stockVehicle, type TestPlatform, testPlatform } from "../factories.ts";
 import { describeOnMeilisearch } from "./on-meilisearch.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
 const readyWithinMs = 30_000;
 
@@ -119,7 +120,7 @@ describeOnMeilisearch("A browser that asks its site's own search host", ({ url, 
   test("[SE-02] shows a sold vehicle no longer than its days, however old the key is", async () => {
     const basis = await readyBasis("alpha");
     const countAfter = async (days: number) =>
-      (await made(basis, "/search/mitsubishi/lancer", now + days * oneDay)).count;
+      (await made(basis, "/search/mitsubishi/lancer", now + days * dayMs)).count;
     expect([await countAfter(0), await countAfter(1)]).toEqual([1, 1]);
     expect(await countAfter(3)).toBe(0);
   });
@@ -144,10 +145,10 @@ function alphasVehicles(now: number) {
       price: 18_000 + place * 500,
       colour: colours[place % colours.length] ?? null,
       customRank: place,
-      createdAt: now - place * oneDay,
+      createdAt: now - place * dayMs,
       ...(place % 5 === 0 ? { dealershipSlug: "south", dealershipName: "Example South" } : {}),
     }),
   );
-  const sold = { status: "sold", sold: true, soldAt: now - 1.5 * oneDay } as const;
+  const sold = { status: "sold", sold: true, soldAt: now - 1.5 * dayMs } as const;
   return [...listed, stockVehicle("sold", { make: "Mitsubishi", model: "Lancer", ...sold })];
 }

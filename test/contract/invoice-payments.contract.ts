@@ -8,11 +8,11 @@ import { ledgerSummary } from "../../src/payments/ledger-summary.ts";
 import type { StorePlace } from "./every-store.ts";
 import { invoicePayment } from "./invoice-payment-rows.ts";
 import { digest } from "./lead-rows.ts";
+import { hourMs } from "../../src/settings/durations.ts";
 
 const now = Date.UTC(2026, 10, 23);
-const hour = 60 * 60_000;
 const payment = (paymentId: string, changes: Partial<NewInvoicePayment> = {}) =>
-  invoicePayment(paymentId, { createdAt: now, expiresAt: now + hour / 2, ...changes });
+  invoicePayment(paymentId, { createdAt: now, expiresAt: now + hourMs / 2, ...changes });
 
 const about = (paymentId: string) => ({
   accountIds: ["account of north"],
@@ -62,7 +62,7 @@ export function invoicePaymentsContract(makePlace: () => Promise<StorePlace>): v
     };
     const { byAccount, overConnection, onSite } = mostInHour;
     expect(await begunOf(byAccount + 2, () => ({ accountId: "busy" }))).toBe(byAccount);
-    expect(await begin(0, { accountId: "busy", createdAt: now + hour + 1 })).not.toBeNull();
+    expect(await begin(0, { accountId: "busy", createdAt: now + hourMs + 1 })).not.toBeNull();
     const overOne = (index: number) => ({ siteId: "west", connection: "office", accountId: `a-${index}` });
     expect(await begunOf(overConnection + 2, overOne)).toBe(overConnection);
     const onOne = (index: number) => ({ siteId: "east", connection: `c-${index}`, accountId: `a-${index}` });
@@ -117,7 +117,7 @@ export function invoicePaymentsContract(makePlace: () => Promise<StorePlace>): v
 
   it("lists an account's payments, newest first, and forgets the people of old ones", async () => {
     const store = await (await makePlace()).open();
-    await store.invoicePayments.begin(payment("old", { createdAt: now - hour }));
+    await store.invoicePayments.begin(payment("old", { createdAt: now - hourMs }));
     await store.invoicePayments.begin(payment("new"));
     await store.invoicePayments.begin(payment("other", { accountId: "account-2" }));
     const idsOf = async (most: number) =>

@@ -6,12 +6,10 @@ import type { StorePlace } from "./every-store.ts";
 import { digest, leadRow } from "./lead-rows.ts";
 import { longestTurnMs } from "./longest-turn.ts";
 import { overdueSite } from "./overdue-site.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
 /** Processor time for which a job may block requests. */
 const longestPartMs = 50;
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
 const monday = Date.parse("2026-11-23T12:00:00+11:00");
 
 /** Jobs let requests be answered between short parts of their work, however much there is to do. */
@@ -23,7 +21,7 @@ export function jobsGiveWayContract(makePlace: () => Promise<StorePlace>): void 
     const site = overdueSite(3_000);
     for (let from = 0; from < 3_000; from += 200) {
       const rows = Array.from({ length: 200 }, (_, index) => {
-        const receivedAt = monday - ((from + index) * 13 * day) / 3_000;
+        const receivedAt = monday - ((from + index) * 13 * dayMs) / 3_000;
         return leadRow(site.slug, `lead-${from + index}`, { receivedAt, dealershipSlug: "north" });
       });
       await Promise.all(rows.map((row) => store.leads.submit(row, `key of ${row.leadId}`, [])));

@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { depositPaid, depositRefunded } from "../../src/payments/ledger.ts";
 import { runScript } from "../run-script.ts";
 import type { StorePlace } from "./every-store.ts";
+import { hourMs } from "../../src/settings/durations.ts";
 
-const hour = 3_600_000;
-const at = Date.now() - hour;
+const at = Date.now() - hourMs;
 const paid = { at, paymentId: "p1", gatewayPaymentId: "pi_1", amountCents: 20_050 };
 
 /** Contract of `npm run ledger` on the demo's sites. */
@@ -23,7 +23,14 @@ export function ledgerCommandContract(makePlace: () => Promise<StorePlace>): voi
     const { paymentId, gatewayPaymentId, amountCents } = paid;
     const ids = { siteId: "harbourline", paymentId, gatewayPaymentId, checkoutId: "cs_1" };
     const page = { description: "Deposit", successUrl: "https://x.test", cancelUrl: "https://x.test" };
-    await store.demoCheckouts.open({ ...ids, ...page, amountCents, expiresAt: at + hour, paidAt: null, endedAt: null });
+    await store.demoCheckouts.open({
+      ...ids,
+      ...page,
+      amountCents,
+      expiresAt: at + hourMs,
+      paidAt: null,
+      endedAt: null,
+    });
     await store.demoCheckouts.pay("harbourline", "cs_1", at);
     const refund = { siteId: "harbourline", refundKey: "r1", refundId: "re_1", gatewayPaymentId, amountCents: 5_000 };
     await store.demoCheckouts.refund({ ...refund, madeAt: at });

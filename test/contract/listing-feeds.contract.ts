@@ -11,8 +11,7 @@ import { feedText } from "../../src/listing-feeds/feed-text.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import { testTime } from "../../src/vehicles/vehicle-for-test.ts";
 import type { StorePlace } from "./every-store.ts";
-
-const dayMs = 24 * 60 * 60 * 1_000;
+import { dayMs } from "../../src/settings/durations.ts";
 
 const car = (number: number, fields: Partial<Vehicle> = {}) =>
   acceptedVehicle({ id: `v${number}`, slug: `car-${number}`, stocknum: `S${number}`, vin: vinOf(number), ...fields });

@@ -7,8 +7,9 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { compose, type Platform } from "../../src/composition/compose.ts";
 import { readSettings } from "../../src/server/settings.ts";
 import type { FileStore } from "../../src/settings/file-store.ts";
-import { oneDay, plainVehicles, siteFile, writeClientFolder } from "../factories.ts";
+import { plainVehicles, siteFile, writeClientFolder } from "../factories.ts";
 import { askServer } from "../http/http-request.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
 /** Where an editor writes settings and content, and the environment of servers that read them there. */
 export type EditedPlace = {
@@ -110,7 +111,7 @@ export function liveChangesContract(makePlace: (folder: string) => Promise<Edite
     dealershipSlug: "north",
     address: { street: "1 Test Street", city: "Wagga Wagga", state: "NSW", postcode: "2650" },
   };
-  const soon = new Date(Date.now() + 10 * oneDay).toISOString().slice(0, 10);
+  const soon = new Date(Date.now() + 10 * dayMs).toISOString().slice(0, 10);
   const picnic = { date: soon, status: "Closed", department: "all", name: "Staff picnic" };
   const closed = { ...yard, specialHours: [picnic] };
   const bonus = { name: "Offer one", highlight: "Figure one", appliesTo: ["used"] };

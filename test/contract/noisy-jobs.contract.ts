@@ -17,19 +17,18 @@ import type { StorePlace } from "./every-store.ts";
 import { alertMail, digest, leadRow } from "./lead-rows.ts";
 import { dealerOverride } from "./price-override.ts";
 import { overdueSite } from "./overdue-site.ts";
+import { dayMs, hourMs, minuteMs } from "../../src/settings/durations.ts";
 
 const now = Date.parse("2026-11-23T12:00:00+11:00");
-const minute = 60_000;
-
 type AddWork = (store: Store, siteId: string, index: number) => Promise<unknown>;
 
 /** Creates one piece of work of a site for each job. A new job needs an entry here. */
 const workOf: Record<JobName, AddWork> = {
   overdueAlerts: ({ leads }, siteId, index) =>
-    leads.submit(leadRow(siteId, `lead-${index}`, { receivedAt: now - 90 * minute }), `key-${index}`, []),
+    leads.submit(leadRow(siteId, `lead-${index}`, { receivedAt: now - 90 * minuteMs }), `key-${index}`, []),
   leadRetention: ({ leads }, siteId, index) => leads.submit(leadRow(siteId, `lead-${index}`), `key-${index}`, []),
   applicationRetention: ({ applications }, siteId, index) => {
-    const changedAt = now - 40 * 24 * 60 * minute;
+    const changedAt = now - 40 * dayMs;
     const draft = { revision: 1, createdAt: changedAt, changedAt, sentAt: null, sealed: "sealed" };
     return applications.save({ siteId, applicationId: `application-${index}`, ...draft }, [], null);
   },
@@ -53,7 +52,7 @@ const workOf: Record<JobName, AddWork> = {
   },
   async paymentComparison({ demoCheckouts }, siteId, index) {
     await demoCheckouts.open(demoCheckout(siteId, index));
-    await demoCheckouts.pay(siteId, `cs-${index}`, now - minute);
+    await demoCheckouts.pay(siteId, `cs-${index}`, now - minuteMs);
   },
   forgetSpins({ spins }, siteId, index) {
     const holders = { proven: `owner-${index}`, unproven: `holder-${index}` };
@@ -62,7 +61,7 @@ const workOf: Record<JobName, AddWork> = {
   },
   async endReservations(store, siteId, index) {
     const vehicle = heldVehicle(index);
-    const claim = newClaim({ reservationId: `r-${index}`, depositCents: 20_000, holdHours: 48 }, now - 60 * minute);
+    const claim = newClaim({ reservationId: `r-${index}`, depositCents: 20_000, holdHours: 48 }, now - hourMs);
     const about = {
       vehicleId: vehicle.id,
       vehicleName: vehicle.name,
@@ -73,13 +72,13 @@ const workOf: Record<JobName, AddWork> = {
     await store.reservations.claim({ ...claim, ...about, siteId, leadId: `lead-${index}`, claimer }, () => true);
   },
   async endPurchaseClaims({ purchases }, siteId, index) {
-    const at = now - 60 * minute;
+    const at = now - hourMs;
     const key = { siteId, purchaseId: `purchase-${index}`, vehicleId: heldVehicle(index).id };
     await purchases.save({ ...key, ...newPurchase, startedAt: at, changedAt: at }, [], null);
     await purchases.claim({ ...key, connection: null }, () => true, at);
   },
   purchaseRetention: ({ purchases }, siteId, index) => {
-    const at = now - 40 * 24 * 60 * minute;
+    const at = now - 40 * dayMs;
     const key = { siteId, purchaseId: `purchase-${index}`, vehicleId: "rav" };
     return purchases.save({ ...key, ...newPurchase, startedAt: at, changedAt: at }, [], null);
   },
@@ -99,7 +98,7 @@ const demoCheckout = (siteId: string, index: number): DemoCheckout => ({
   description: "Deposit",
   successUrl: "https://example.com/paid",
   cancelUrl: "https://example.com/back",
-  expiresAt: now + 60 * minute,
+  expiresAt: now + hourMs,
   paidAt: null,
   endedAt: null,
 });

@@ -16,8 +16,8 @@ import type { StorePlace } from "./every-store.ts";
 import { startReceivers } from "./failing-receivers.ts";
 import { alertMail, digest, leadRow, outboxEntry } from "./lead-rows.ts";
 import { workPorts } from "./work-ports.ts";
+import { minuteMs } from "../../src/settings/durations.ts";
 
-const minute = 60_000;
 const monday = Date.parse("2026-11-23T12:00:00+11:00");
 const openingHours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, status: "Open", open: "09:00", close: "17:00" }));
 const yard = (dealershipSlug: string) => ({
@@ -65,7 +65,7 @@ export function noisyNeighbourContract(makePlace: () => Promise<StorePlace>): vo
         findPosition: () => null,
       };
     };
-    const receivedAt = monday - 90 * minute;
+    const receivedAt = monday - 90 * minuteMs;
     await inThousands(1_100, (index) =>
       store.leads.submit(leadRow("noisy", `n${index}`, { receivedAt, dealershipSlug: "north" }), `key-${index}`, []),
     );
@@ -73,7 +73,7 @@ export function noisyNeighbourContract(makePlace: () => Promise<StorePlace>): vo
       ["noisy", "south"],
       ["quiet", "north"],
     ] as const) {
-      const lead = leadRow(siteId, `${siteId}-waits`, { receivedAt: receivedAt + minute, dealershipSlug });
+      const lead = leadRow(siteId, `${siteId}-waits`, { receivedAt: receivedAt + minuteMs, dealershipSlug });
       await store.leads.submit(lead, "last key", []);
     }
     const job = alertJobs.overdueAlerts({ store, findRouting, digest, sites: sitesOf(noisy, quiet) });

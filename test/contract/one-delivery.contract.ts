@@ -9,10 +9,10 @@ import { digest, leadRow } from "./lead-rows.ts";
 import { type HandledPorts, workPorts } from "./work-ports.ts";
 import type { OutboxKind } from "../../src/outbox/outbox-kinds.ts";
 import type { OutboxMessage, SendingAnswer, SendMessage } from "../../src/outbox/outbox-message.ts";
+import { minuteMs } from "../../src/settings/durations.ts";
 
 const site = exampleSite();
 const routing: LeadRouting = { site, siteForDealership: () => site, findPosition: () => null };
-const minute = 60_000;
 const start = Date.UTC(2026, 10, 20, 2);
 
 /** The course of one delivery, on every store. */
@@ -20,7 +20,7 @@ export function oneDeliveryContract(makePlace: () => Promise<StorePlace>): void 
   /** A store with one lead, whose delivery is claimed at `start`. */
   const claimedLead = async (): Promise<{ store: Store; entry: ClaimedEntry }> => {
     const store = await (await makePlace()).open();
-    const lead = leadRow("example", "l1", { receivedAt: start - minute });
+    const lead = leadRow("example", "l1", { receivedAt: start - minuteMs });
     await store.leads.submit(lead, "key-1", leadDeliveries(lead, routing, digest));
     const [entry] = await store.outbox.claim(start, 1, leaseMs);
     if (entry === undefined) throw new Error("the delivery is due");
@@ -159,7 +159,7 @@ export function oneDeliveryContract(makePlace: () => Promise<StorePlace>): void 
   ])("of kind %s is sent as earlier releases stored it, to %s", async (kind, target, payload, message) => {
     const store = await (await makePlace()).open();
     const stored = { id: "e1", kind, target, payload, dueAt: start };
-    await store.leads.submit(leadRow("example", "l1", { receivedAt: start - minute }), "key-1", [stored]);
+    await store.leads.submit(leadRow("example", "l1", { receivedAt: start - minuteMs }), "key-1", [stored]);
     const messages: OutboxMessage[] = [];
     const { ports } = portsOf(store, taken);
     const send: SendMessage = async (sent) => {
@@ -216,7 +216,7 @@ export function oneDeliveryContract(makePlace: () => Promise<StorePlace>): void 
     const outbox = { ...other.store.outbox, done: down };
     expect(await workEntry(other.entry, workPorts({ ...never.ports, outbox }))).toBe("unrecorded");
     expect(never.sent).toHaveLength(1);
-    expect(never.ports.now() - start).toBeGreaterThan(10 * minute);
-    expect(never.ports.now() - start).toBeLessThan(11 * minute);
+    expect(never.ports.now() - start).toBeGreaterThan(10 * minuteMs);
+    expect(never.ports.now() - start).toBeLessThan(11 * minuteMs);
   });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { StorePlace } from "./every-store.ts";
 import { leadRow, outboxEntry } from "./lead-rows.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
 const leaseMs = 60_000;
 const receivedAt = 1_000;
@@ -34,8 +35,7 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
 
   it("does not wait for the lease of a worker whose clock is a day ahead", async () => {
     const { outbox } = await openWithEntries("o1");
-    const oneDay = 24 * 60 * 60 * 1_000;
-    expect(await outbox.claim(receivedAt + oneDay, 5, leaseMs)).toHaveLength(1);
+    expect(await outbox.claim(receivedAt + dayMs, 5, leaseMs)).toHaveLength(1);
     const [claimed] = await outbox.claim(receivedAt, 5, leaseMs);
     expect(claimed).toMatchObject({ id: "o1", attempts: 2 });
     // A clock that is only a little ahead sets a lease that counts.

@@ -5,8 +5,8 @@ import { exampleSite } from "../../src/sites/example-site-for-test.ts";
 import type { StorePlace } from "./every-store.ts";
 import { leadRow } from "./lead-rows.ts";
 import { overdueSite } from "./overdue-site.ts";
+import { hourMs } from "../../src/settings/durations.ts";
 
-const hour = 60 * 60 * 1_000;
 const monday = Date.parse("2026-11-23T10:00:00+11:00");
 
 /** The overdue clock on every store. */
@@ -30,13 +30,13 @@ export function overdueContract(makePlace: () => Promise<StorePlace>): void {
     const { place, store } = await openWithLead();
     const stores = [store, await place.open(), await place.open()];
     const look = (now: number) => Promise.all(stores.map(({ leads }) => find(leads, now)));
-    expect(await look(monday + 2 * hour - 1)).toEqual([0, 0, 0]);
-    const found = await look(monday + 2 * hour);
+    expect(await look(monday + 2 * hourMs - 1)).toEqual([0, 0, 0]);
+    const found = await look(monday + 2 * hourMs);
     expect(found.toSorted()).toEqual([0, 0, 1]);
-    expect(await look(monday + 3 * hour)).toEqual([0, 0, 0]);
-    expect((await store.leads.lead("example", "l1"))?.overdueAt).toBe(monday + 2 * hour);
+    expect(await look(monday + 3 * hourMs)).toEqual([0, 0, 0]);
+    expect((await store.leads.lead("example", "l1"))?.overdueAt).toBe(monday + 2 * hourMs);
     expect(await store.outbox.readEntries("example", "l1")).toMatchObject([
-      { kind: "overdue-mail", target: "overdue-mail manager@motors.example", dueAt: monday + 2 * hour },
+      { kind: "overdue-mail", target: "overdue-mail manager@motors.example", dueAt: monday + 2 * hourMs },
     ]);
   });
 
@@ -46,12 +46,12 @@ export function overdueContract(makePlace: () => Promise<StorePlace>): void {
     expect(await store.leads.markOpened("example", "l1", monday + 2)).toBe(true);
     expect(await store.leads.markOpened("south", "l1", monday + 2)).toBe(false);
     expect((await store.leads.lead("example", "l1"))?.openedAt).toBe(monday + 1);
-    expect(await find(store.leads, monday + 5 * hour)).toBe(0);
+    expect(await find(store.leads, monday + 5 * hourMs)).toBe(0);
   });
 
   it("does nothing on a site without a limit", async () => {
     const { store } = await openWithLead();
     const unlimited = () => ({ ...findRouting(), site: exampleSite(), siteForDealership: () => exampleSite() });
-    expect(await find(store.leads, monday + 50 * hour, unlimited)).toBe(0);
+    expect(await find(store.leads, monday + 50 * hourMs, unlimited)).toBe(0);
   });
 }

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import type { CheckoutRequest, GatewayMovement, PaymentGateway } from "../../src/payments/payment-gateway.ts";
-
-const minute = 60_000;
+import { hourMs, minuteMs } from "../../src/settings/durations.ts";
 
 export type GatewayUnderTest = {
   gateway: PaymentGateway;
@@ -23,7 +22,7 @@ export function paymentGatewayContract(open: () => Promise<GatewayUnderTest>): v
     email: "pat@example.test",
     successUrl: "https://alpha.test/paid",
     cancelUrl: "https://alpha.test/back",
-    expiresAt: now + 60 * minute,
+    expiresAt: now + hourMs,
     ...change,
   });
 
@@ -86,7 +85,7 @@ export function paymentGatewayContract(open: () => Promise<GatewayUnderTest>): v
     [24 * 60 + 1, "refused"],
   ])("answers a checkout that is open for %d minutes with %s", async (minutes, kind) => {
     const { gateway, clock } = await open();
-    const request = requestAt(clock.now, { expiresAt: clock.now + minutes * minute });
+    const request = requestAt(clock.now, { expiresAt: clock.now + minutes * minuteMs });
     expect((await gateway.createCheckout(request, signal)).kind).toBe(kind);
   });
 
@@ -101,7 +100,7 @@ export function paymentGatewayContract(open: () => Promise<GatewayUnderTest>): v
   it("rejects payment of an expired checkout", async () => {
     const subject = await open();
     const { checkoutId } = await checkoutOf(subject);
-    subject.clock.now += 60 * minute;
+    subject.clock.now += hourMs;
     await expect(subject.pay(checkoutId)).rejects.toThrow();
     expect(await subject.gateway.expireCheckout(checkoutId, signal)).toBe("expired");
   });
@@ -157,15 +156,15 @@ export function paymentGatewayContract(open: () => Promise<GatewayUnderTest>): v
     const subject = await open();
     const start = subject.clock.now;
     const { event: first } = await paidCheckout(subject);
-    subject.clock.now += 10 * minute;
+    subject.clock.now += 10 * minuteMs;
     const { event: second } = await paidCheckout(subject, { paymentId: "p2", amountCents: 50_000 });
     await checkoutOf(subject, { paymentId: "p3" });
-    subject.clock.now += 10 * minute;
+    subject.clock.now += 10 * minuteMs;
     const { gatewayPaymentId } = first;
     const refund = await subject.gateway.refund({ refundId: "r1", gatewayPaymentId, amountCents: 5_000 }, signal);
     const listed = (since: number): Promise<GatewayMovement[]> =>
       Array.fromAsync(subject.gateway.movementsSince(since, signal));
-    const all = await listed(start - minute);
+    const all = await listed(start - minuteMs);
     expect(all.map(({ kind, paymentId, amountCents }) => [kind, paymentId, amountCents])).toEqual([
       ["payment", "p1", 20_000],
       ["payment", "p2", 50_000],
@@ -177,7 +176,7 @@ export function paymentGatewayContract(open: () => Promise<GatewayUnderTest>): v
       refund.kind === "refunded" ? refund.refundId : "none",
     ]);
     expect(all.map(({ checkoutId }) => checkoutId)).toEqual([first.checkoutId, second.checkoutId, null]);
-    expect(all.map(({ at }) => Math.round(at / minute) - Math.round(start / minute))).toEqual([0, 10, 20]);
-    expect(await listed(start + 15 * minute)).toHaveLength(1);
+    expect(all.map(({ at }) => Math.round(at / minuteMs) - Math.round(start / minuteMs))).toEqual([0, 10, 20]);
+    expect(await listed(start + 15 * minuteMs)).toHaveLength(1);
   });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { StorePlace } from "./every-store.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
-const day = 24 * 60 * 60 * 1_000;
 const first = Date.UTC(2026, 10, 20, 1);
 
 /** Contract of every `PhoneReveals`. */
@@ -14,7 +14,7 @@ export function phoneRevealsContract(makePlace: () => Promise<StorePlace>): void
     await record("v1", first);
     await record("v2", first);
     await record("v2", first + 60_000);
-    await record("v1", first + day);
+    await record("v1", first + dayMs);
     await record("v1", first, "south");
     const [store] = stores;
     expect(await store?.phoneReveals.counts("north", "2026-11-20")).toEqual([

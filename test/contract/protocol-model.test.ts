@@ -13,7 +13,8 @@ import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import { filterArbitrary } from "./protocol-filters.ts";
 import { scopeArbitrary } from "./search-model.ts";
 import { MemoryStock } from "./search-stock.ts";
-import { oneDay, testNow, vehiclesArbitrary } from "./search-vehicles.ts";
+import { testNow, vehiclesArbitrary } from "./search-vehicles.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
 type JsonDocument = Readonly<Record<string, unknown>>;
 
@@ -55,7 +56,7 @@ test("[SE-08, SE-09, SE-11] a filter finds and counts the same as checking every
 test("[SE-03, ER-06] a token's filter leaves of the scope what checking every document leaves", async () => {
   const token = fc.record({
     dealerships: fc.option(fc.subarray(["north", "South", "unknown"], { minLength: 1 })),
-    from: fc.option(fc.integer({ min: testNow - 10 * oneDay, max: testNow })),
+    from: fc.option(fc.integer({ min: testNow - 10 * dayMs, max: testNow })),
     other: filterArbitrary,
   });
   await fc.assert(

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { StorePlace } from "./every-store.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
 const leaseMs = 1_000;
 
@@ -38,7 +39,7 @@ export function publicationsContract(makePlace: () => Promise<StorePlace>): void
 
   it("gives a sending to another process if the clock of the first was a day ahead", async () => {
     const { claim, there } = await given();
-    await claim(10, 100 + 24 * 60 * 60 * 1_000);
+    await claim(10, 100 + dayMs);
     expect(await claim(10, 100, there)).toMatchObject({ attempts: 2 });
   });
 

@@ -20,8 +20,8 @@ import { stockVehicle } from "../factories.ts";
 import type { StorePlace } from "./every-store.ts";
 import { digest } from "./lead-rows.ts";
 import { rowsOfSite } from "./site-rows.ts";
+import { dayMs, minuteMs } from "../../src/settings/durations.ts";
 
-const minute = 60_000;
 const siteId = "alpha";
 const draft: SealedPurchase = {
   siteId,
@@ -179,7 +179,7 @@ export function purchasesContract(makePlace: () => Promise<StorePlace>): void {
     const { begin, purchases, isReserved } = await open();
     await begin("p1");
     const key = { siteId, purchaseId: "p1" };
-    for (let now = 1_000; now < 1_000 + longestClaimMs; now += 10 * minute) await purchases.extend(key, now);
+    for (let now = 1_000; now < 1_000 + longestClaimMs; now += 10 * minuteMs) await purchases.extend(key, now);
     expect((await purchases.claimOn(siteId, "car"))?.until).toBe(1_000 + longestClaimMs);
     expect(await purchases.sitesWithLapsed(longestClaimMs)).toEqual([]);
     expect(await purchases.endLapsed(siteId, longestClaimMs)).toBe(0);
@@ -193,7 +193,7 @@ export function purchasesContract(makePlace: () => Promise<StorePlace>): void {
   it("keeps a vehicle for an hour over a connection, however often it is claimed, and then leaves it to others", async () => {
     const { begin, purchases } = await open();
     const claim = (purchaseId: string, now: number, connection = "one") => begin(purchaseId, "car", connection, now);
-    const at = (minutes: number) => 1_000 + minutes * minute;
+    const at = (minutes: number) => 1_000 + minutes * minuteMs;
     expect(await claim("p1", at(0))).toBe("won");
     expect(await purchases.endLapsed(siteId, at(25))).toBe(1);
     expect(await claim("p1", at(50))).toBe("won");
@@ -344,7 +344,7 @@ export function purchasesContract(makePlace: () => Promise<StorePlace>): void {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 25 }), async (steps) => {
         round += 1;
-        let now = 1_000 + round * 24 * 60 * minute;
+        let now = 1_000 + round * dayMs;
         await purchases.endLapsed(siteId, now);
         const ids = [0, 1, 2].map((shopper) => `round ${round} shopper ${shopper}`);
         for (const purchaseId of ids) await purchases.save({ ...draft, purchaseId }, [], null);
@@ -391,7 +391,7 @@ export function purchasesContract(makePlace: () => Promise<StorePlace>): void {
               await purchases.endLapsed(siteId, now);
               break;
             case "wait":
-              now += minutes * minute;
+              now += minutes * minuteMs;
           }
           const claim = await purchases.claimOn(siteId, "car");
           if (claim !== null) expect(claim.until - claim.since).toBeLessThanOrEqual(longestClaimMs);

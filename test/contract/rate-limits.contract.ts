@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { createRateLimits, type RateCounts, type RateLimit } from "../../src/leads/rate-limits.ts";
+import { hourMs } from "../../src/settings/durations.ts";
 
-const hour = 60 * 60_000;
 const start = Date.UTC(2026, 10, 24);
 const hash = (text: string) => `hash of ${text}`;
-const calls: RateLimit = { name: "calls", of: "connection", most: 30, windowMs: hour };
+const calls: RateLimit = { name: "calls", of: "connection", most: 30, windowMs: hourMs };
 const asker = { siteId: "north", address: "192.0.2.1", now: start };
 
 /** Contract of every `RateCounts`, with the limits made of them. `openTwo` opens one place for two processes. */
@@ -14,10 +14,10 @@ export function rateLimitsContract(openTwo: () => Promise<readonly [RateCounts, 
 
   it("grants what is left and no more, however many requests arrive together", async () => {
     const [here, there] = await openTwo();
-    const count = { siteId: "north", counted: "client", expiresAt: start + hour };
+    const count = { siteId: "north", counted: "client", expiresAt: start + hourMs };
     const asked = Array.from({ length: 8 }, (_, index) => (index % 2 === 0 ? here : there).take(count, 4, 10));
     expect((await Promise.all(asked)).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 0, 2, 4, 4]);
-    expect(await here.take({ ...count, expiresAt: start + 2 * hour }, 4, 10)).toBe(4);
+    expect(await here.take({ ...count, expiresAt: start + 2 * hourMs }, 4, 10)).toBe(4);
     expect(await here.take({ ...count, siteId: "south" }, 4, 10)).toBe(4);
     expect(await here.take({ ...count, counted: "another" }, 4, 10)).toBe(4);
   });
@@ -41,8 +41,8 @@ export function rateLimitsContract(openTwo: () => Promise<readonly [RateCounts, 
       limits?.take({ ...calls, most: 1, ...limit }, { ...asker, ...changes });
     expect([await take(), await take()]).toEqual([true, false]);
     expect(await take({ siteId: "south" })).toBe(true);
-    expect(await take({ now: start + hour - 1 })).toBe(false);
-    expect(await take({ now: start + hour })).toBe(true);
+    expect(await take({ now: start + hourMs - 1 })).toBe(false);
+    expect(await take({ now: start + hourMs })).toBe(true);
     expect(await take({}, { name: "others" })).toBe(true);
     expect(await take({}, { of: "site" })).toBe(true);
     expect(await take({ address: "198.51.100.1" }, { of: "site" })).toBe(false);

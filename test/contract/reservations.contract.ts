@@ -13,9 +13,9 @@ import type { StorePlace } from "./every-store.ts";
 import { digest, leadRow, outboxEntry } from "./lead-rows.ts";
 import { dealerOverride } from "./price-override.ts";
 import { importRows, stagedRow, readStock } from "./stock-rows.ts";
+import { hourMs } from "../../src/settings/durations.ts";
 
 const now = Date.UTC(2026, 10, 23);
-const hour = 60 * 60_000;
 const offered = (vehicle: Vehicle) => mayBeReserved(vehicle, { actions: { reserve: "checkout" } });
 
 function request(name: string, fields: Partial<ClaimRequest> = {}): ClaimRequest {
@@ -176,7 +176,7 @@ export function reservationsContract(makePlace: () => Promise<StorePlace>): void
     expect(await store.reservations.sitesWithDue(reservation.until)).toEqual(["north", "south"]);
     await happens(store, reservation, paid);
     expect(await store.reservations.due("north", reservation.until, 9)).toEqual([]);
-    expect(await store.reservations.due("north", now + 48 * hour, 9)).toMatchObject([{ reservationId: "r-a" }]);
+    expect(await store.reservations.due("north", now + 48 * hourMs, 9)).toMatchObject([{ reservationId: "r-a" }]);
     expect(await store.reservations.sitesWithDue(reservation.until)).toEqual(["south"]);
   });
 

@@ -5,7 +5,8 @@ import { caravanSpecificationsSchema, type Vehicle } from "../../src/vehicles/ve
 import { modelSearch, queryArbitrary, scopeArbitrary } from "./search-model.ts";
 import { searchAnswer, enginesForTests, idsFor, fullRequest, testScope, site } from "./search-under-test.ts";
 import type { MakeEngine, SuiteOptions } from "./search-under-test.ts";
-import { oneDay, testNow, testVehicle, vehiclesArbitrary } from "./search-vehicles.ts";
+import { testNow, testVehicle, vehiclesArbitrary } from "./search-vehicles.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
 /** Contract of every search engine. */
 export function searchEngineContract(
@@ -197,13 +198,13 @@ export function searchEngineContract(
     });
 
     test("[SE-02] a sold vehicle leaves the results after its days, without any change of the stock", async () => {
-      const soldAt = testNow - oneDay;
+      const soldAt = testNow - dayMs;
       const { engine } = await engineOver([testVehicle({ id: "1", status: "sold", sold: true, soldAt })]);
       const at = (now: number, soldVisibleDays = 3) => idsFor(engine, {}, { now, soldVisibleDays });
-      expect(await at(soldAt + 3 * oneDay - 1)).toEqual(["1"]);
-      expect(await at(soldAt + 3 * oneDay)).toEqual(["1"]);
-      expect(await at(soldAt + 3 * oneDay + 1)).toEqual([]);
-      expect(await at(soldAt + 3 * oneDay + 1, 4)).toEqual(["1"]);
+      expect(await at(soldAt + 3 * dayMs - 1)).toEqual(["1"]);
+      expect(await at(soldAt + 3 * dayMs)).toEqual(["1"]);
+      expect(await at(soldAt + 3 * dayMs + 1)).toEqual([]);
+      expect(await at(soldAt + 3 * dayMs + 1, 4)).toEqual(["1"]);
     });
   });
 
@@ -212,8 +213,8 @@ export function searchEngineContract(
       const { engine } = await engineOver([
         testVehicle({ id: "1" }),
         testVehicle({ id: "2", status: "coming_soon" }),
-        testVehicle({ id: "3", status: "sold", soldAt: testNow - oneDay }),
-        testVehicle({ id: "4", status: "sold", soldAt: testNow - 4 * oneDay }),
+        testVehicle({ id: "3", status: "sold", soldAt: testNow - dayMs }),
+        testVehicle({ id: "4", status: "sold", soldAt: testNow - 4 * dayMs }),
         testVehicle({ id: "5", status: "sold" }),
         testVehicle({ id: "6", showOnDealerWebsite: false }),
       ]);

@@ -11,7 +11,8 @@ import type {
   SortOption,
 } from "../../src/search/search-query.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
-import { oneDay, testNow } from "./search-vehicles.ts";
+import { testNow } from "./search-vehicles.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
 /** Expected result of a search; compared completely, including its order. */
 export type ModelAnswer = {
@@ -57,7 +58,7 @@ export function modelSearch(vehicles: readonly Vehicle[], scope: SearchScope, re
 
 function isListed(vehicle: Vehicle, scope: SearchScope): boolean {
   const sold = vehicle.status === "sold" || vehicle.sold;
-  const soldRecently = sold && vehicle.soldAt !== null && scope.now - vehicle.soldAt <= scope.soldVisibleDays * oneDay;
+  const soldRecently = sold && vehicle.soldAt !== null && scope.now - vehicle.soldAt <= scope.soldVisibleDays * dayMs;
   if (!vehicle.showOnDealerWebsite || (sold && !soldRecently)) return false;
   if (scope.carTypes !== null && !scope.carTypes.includes(vehicle.carType)) return false;
   if (scope.makes !== null && !scope.makes.includes(vehicle.make)) return false;

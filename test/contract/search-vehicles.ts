@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { caravanSpecificationsSchema, vehicleSchema } from "../../src/vehicles/vehicle.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
 /** Noon on a fixed day: these tests do not depend on the real clock. */
 export const testNow = Date.UTC(2026, 10, 20, 12);
-export const oneDay = 24 * 60 * 60 * 1000;
 
 /** A vehicle with only the required fields, and those of the test. */
 export function testVehicle(given: Partial<Vehicle> & { id: string }): Vehicle {
@@ -16,7 +16,7 @@ export function testVehicle(given: Partial<Vehicle> & { id: string }): Vehicle {
     carType: "used",
     status: "in_stock",
     stocknum: `S${given.id}`,
-    createdAt: testNow - 100 * oneDay,
+    createdAt: testNow - 100 * dayMs,
     dealershipSlug: "main-street",
     dealershipId: "1",
     ...given,
@@ -37,7 +37,7 @@ export function vehiclesArbitrary(size: { minLength?: number; maxLength?: number
     carType: fc.constantFrom("new", "demo", "used"),
     status: fc.constantFrom("in_stock", "in_stock", "coming_soon", "sold"),
     sold: fc.constantFrom(false, false, true),
-    soldAt: amountOf(testNow - oneDay, testNow - 3 * oneDay, testNow - 3 * oneDay - 1, testNow - 9 * oneDay),
+    soldAt: amountOf(testNow - dayMs, testNow - 3 * dayMs, testNow - 3 * dayMs - 1, testNow - 9 * dayMs),
     itemType: fc.constantFrom("car", "car", "motorcycle", "caravan"),
     tag: oneOf("Special", "Runout"),
     price: amountOf(0, 10, 10.01, 9_999, 10_000, 20_000, 20_000, 45_990, 120_000),
@@ -46,7 +46,7 @@ export function vehiclesArbitrary(size: { minLength?: number; maxLength?: number
     km: amountOf(0, 10, 60_000, 60_001),
     colour: oneOf("White", "Red"),
     seats: amountOf(2, 5, 7),
-    createdAt: fc.constantFrom(testNow - oneDay, testNow - 2 * oneDay),
+    createdAt: fc.constantFrom(testNow - dayMs, testNow - 2 * dayMs),
     drive: oneOf("AWD", "FWD"),
     fuel: oneOf("Diesel", "Petrol"),
     body: oneOf("SUV", "Wagon"),

@@ -5,8 +5,8 @@ import { noHolds, type RowHold, type StagedVehicle, type StockImportTerms } from
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import type { StorePlace } from "./every-store.ts";
 import { importRows, importTime, readAllSettledRows, stagedRow, readStock, fullFile } from "./stock-rows.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
-const dayMs = 24 * 60 * 60 * 1_000;
 const vin = (number: number): string => `JTMRV3FV60D${String(number).padStart(6, "0")}`;
 const at = (dealershipSlug: string, stocknum: string, fields: Partial<Vehicle> = {}): StagedVehicle =>
   stagedRow(stocknum, { dealershipSlug, vin: null, ...fields });

@@ -7,9 +7,9 @@ import type { Site } from "../../src/sites/site-config.ts";
 import { noCounts } from "../../src/stock-feed/import-report.ts";
 import type { ImportWarning } from "../../src/stock-feed/import-report.ts";
 import type { StorePlace } from "./every-store.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
 const now = Date.UTC(2026, 10, 22, 1);
-const dayMs = 86_400_000;
 const feed = { contactEmail: "feeds@dealer.example" };
 const severalDealerships = exampleSite({ stock: { feed } });
 const oneDealership = exampleSite({

@@ -20,8 +20,9 @@ import {
   readStock,
   fullFile,
 } from "./stock-rows.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
-const laterMs = 24 * 60 * 60 * 1_000;
+const laterMs = dayMs;
 const later = { now: importTime + laterMs };
 
 /** A valid VIN for a number. */

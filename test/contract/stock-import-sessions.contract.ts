@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { StockImportBusyError, StockImportEndedError } from "../../src/vehicles/stock-imports.ts";
 import type { StorePlace } from "./every-store.ts";
 import { importOptions, importRows, stagedRow, readStock, fullFile } from "./stock-rows.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
 /** How imports behave next to each other, next to readers, and when they end early. */
 export function stockImportSessionsContract(makePlace: () => Promise<StorePlace>): void {
@@ -75,7 +76,7 @@ export function stockImportSessionsContract(makePlace: () => Promise<StorePlace>
       await database.transaction((transaction) =>
         transaction
           .updateTable("stock_import_sessions")
-          .set({ touched_at: Date.now() + 24 * 60 * 60 * 1_000 })
+          .set({ touched_at: Date.now() + dayMs })
           .execute(),
       );
       await (await store.imports.open("north")).discard();

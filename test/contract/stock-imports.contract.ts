@@ -12,8 +12,9 @@ import {
   readStock,
   fullFile,
 } from "./stock-rows.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
-const laterMs = 24 * 60 * 60 * 1_000;
+const laterMs = dayMs;
 
 /** Contract of every `StockImports`. */
 export function stockImportsContract(makePlace: () => Promise<StorePlace>): void {

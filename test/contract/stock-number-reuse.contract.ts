@@ -11,8 +11,9 @@ import type { StagedVehicle } from "../../src/vehicles/stock-imports.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import type { StorePlace } from "./every-store.ts";
 import { importRows, importTime, stagedRow, readStock, fullFile } from "./stock-rows.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
-const later = { now: importTime + 24 * 60 * 60 * 1_000 };
+const later = { now: importTime + dayMs };
 
 type Told = Partial<Vehicle>;
 

@@ -8,6 +8,7 @@ import type { StorePlace } from "./every-store.ts";
 import { feedSiteFor, importsInto, mainMotors } from "./feed-import.ts";
 import { expireAll, priceOverride, dealerOverride } from "./price-override.ts";
 import { importRows, importTime, stagedRow, readStock } from "./stock-rows.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
 const later = { now: importTime + 1_000 };
 const vin = (number: number): string => `JTMRV3FV60D${String(number).padStart(6, "0")}`;
@@ -328,7 +329,7 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
     expect(await store.overrides.forget("north", importTime + 5)).toBe(0);
     expect(await store.overrides.forget("north", importTime + 6)).toBe(1);
     expect(await store.overrides.readLayers("north", id)).toMatchObject({ overrides: [{ name: "price" }], ended: [] });
-    const yearsLater = importTime + 3 * 365 * 24 * 60 * 60 * 1_000;
+    const yearsLater = importTime + 3 * 365 * dayMs;
     await importRows(store, "north", [car("1")], later);
     await importRows(store, "north", [car("1")], { now: yearsLater });
     expect((await Array.fromAsync(store.overrides.ofSite("north"))).flat()).toHaveLength(2);

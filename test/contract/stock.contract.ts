@@ -4,6 +4,7 @@ import { fullVehicle, vehicleForTest } from "../../src/vehicles/vehicle-for-test
 import { vehicleSchema } from "../../src/vehicles/vehicle.ts";
 import type { StorePlace } from "./every-store.ts";
 import { importRows, importTime, stagedRow, readStock } from "./stock-rows.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
 /** Contract of every `Stock` and `StockWrites`. */
 export function stockContract(makePlace: () => Promise<StorePlace>): void {
@@ -261,7 +262,7 @@ export function stockContract(makePlace: () => Promise<StorePlace>): void {
 
     it("are unknown once the removals among them have been deleted", async () => {
       const store = await openStore();
-      const yearMs = 366 * 24 * 60 * 60 * 1_000;
+      const yearMs = 366 * dayMs;
       await importRows(store, "north", [stagedRow("a"), stagedRow("b")], {
         now: importTime - 2 * yearMs,
       });

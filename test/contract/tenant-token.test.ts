@@ -18,6 +18,7 @@ import { someVehicles } from "./outside-search-under-test.ts";
 import { MemoryStock } from "./search-stock.ts";
 import { fullRequest } from "./search-under-test.ts";
 import { testNow, testVehicle } from "./search-vehicles.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
 type Hits = { hits: Record<string, unknown>[]; totalHits: number };
 
@@ -129,7 +130,7 @@ describeOnMeilisearch("A browser's key to a real Meilisearch", ({ url, key }) =>
     await expect(browser.ask("DELETE", `/indexes/${index}`)).rejects.toMatchObject(refused);
     await expect(browser.ask("GET", "/keys")).rejects.toMatchObject(refused);
     await expect(browser.ask("POST", "/indexes/other/search", {})).rejects.toMatchObject(refused);
-    const ended = clientWith(connectionAt(testNow - 365 * 24 * 60 * 60 * 1_000)?.key ?? "");
+    const ended = clientWith(connectionAt(testNow - 365 * dayMs)?.key ?? "");
     await expect(ended.ask("POST", `/indexes/${index}/search`, {})).rejects.toMatchObject(refused);
   });
 });

@@ -35,7 +35,9 @@ const msBetweenEnquiries = 10;
 /** So many wait for an answer at most: a machine that is too slow for 100 a second gets fewer. */
 const mostUnderWay = 60;
 const resentAtOnce = 20;
-const resendings = 3;
+const resendings = 5;
+/** Between two rounds, so that an enquiry that is still being stored is answered. */
+const resendPauseMs = 500;
 /** So long a server that just started compiles what it runs. */
 const warmUpMs = 1_000;
 const shortestRunMs = 100;
@@ -83,6 +85,7 @@ export class Enquiries {
   /** Acknowledged, but answered with two different ids. */
   readonly contradicted = new Set<string>();
   readonly #open = new Set<string>();
+  #lastFailure = "";
   #made = 0;
   #underWay = 0;
   #warmFrom = Number.POSITIVE_INFINITY;
@@ -104,15 +107,17 @@ export class Enquiries {
       const keys = [...this.#open];
       // More at once than a server lets wait would be refused.
       while (keys.length > 0) await Promise.all(keys.splice(0, resentAtOnce).map((key) => this.#send(server, key)));
+      if (this.#open.size === 0) return;
+      await sleep(resendPauseMs);
     }
-    if (this.#open.size > 0) throw new Error(`${this.#open.size} enquiries are still not answered.`);
+    throw new Error(`${this.#open.size} enquiries are still not answered. The last failure: ${this.#lastFailure}`);
   }
 
   /** Now and then an enquiry that was answered is sent once more: a shopper who presses twice. */
   #nextKey(): string {
     const [answered] = this.leadIdByKey.keys();
     this.#made += 1;
-    return answered !== undefined && this.#made % 10 === 0 ? answered : crypto.randomUUID();
+    return answered !== undefined && this.#made % 10 === 0 ? answered : randomLetters();
   }
 
   async #send(server: Pick<LeadServer, "submit">, key: string): Promise<void> {
@@ -128,12 +133,18 @@ export class Enquiries {
       if ((this.leadIdByKey.get(key) ?? leadId) !== leadId) this.contradicted.add(key);
       this.leadIdByKey.set(key, leadId);
       this.#open.delete(key);
-    } catch {
+    } catch (error) {
+      this.#lastFailure = String(error);
       this.unanswered += 1;
     } finally {
       this.#underWay -= 1;
     }
   }
+}
+
+/** The key is also the message, which is refused if it contains the number of a card. */
+function randomLetters(): string {
+  return crypto.randomUUID().replaceAll(/\d/g, (digit) => "ghijklmnop".charAt(Number(digit)));
 }
 
 /** Compares what was acknowledged with what the store holds. */

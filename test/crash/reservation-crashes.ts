@@ -9,6 +9,7 @@ import { unrefundedCents } from "../../src/reservations/reservation.ts";
 import type { StorePlace } from "../contract/every-store.ts";
 import { fastClock } from "../contract/fast-clock.ts";
 import { heldVehicle, reservationWorld, siteId } from "./reservation-world.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
 const script = fileURLToPath(new URL("reservation-process.ts", import.meta.url));
 /** A claim of 20 minutes takes 0.8 seconds, a hold of one hour 2.4. */
@@ -16,7 +17,6 @@ const clockSpeed = 1_500;
 const vehicles = 30;
 const shortestRunMs = 50;
 const longestRunMs = 500;
-const day = 24 * 60 * 60_000;
 const mostReservations = 1_000_000;
 
 /** What was left after the kills, once everything under way had ended. */
@@ -100,7 +100,7 @@ async function holdersOf(store: Store): Promise<number> {
 /** Every report arrives, every time passes, and all work is done. */
 async function endEverything(store: Store, clockStart: number): Promise<void> {
   const { now } = fastClock(clockStart, clockSpeed);
-  for (let later = day; later <= 60 * day; later += 20 * day) {
+  for (let later = dayMs; later <= 60 * dayMs; later += 20 * dayMs) {
     const world = reservationWorld(store, () => now() + later);
     await world.report();
     await world.end();

@@ -10,10 +10,11 @@ import { type ReservePorts, reserveVehicle } from "../../src/reservations/reserv
 import { exampleSite } from "../../src/sites/example-site-for-test.ts";
 import { digest } from "../contract/lead-rows.ts";
 import { stockVehicle } from "../stock-and-sites.ts";
+import { hourMs } from "../../src/settings/durations.ts";
 
 export const siteId = "example";
 /** As times pass quickly, so do leases. */
-const leaseMs = 6 * 60 * 60_000;
+const leaseMs = 6 * hourMs;
 
 export const heldVehicle = (index: number) => stockVehicle(`car-${index}`, { price: 30_000 });
 

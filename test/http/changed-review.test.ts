@@ -3,10 +3,10 @@ import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../fact
 import { elements, parseHtml, visibleText } from "./html.ts";
 import { buyer, createPurchaseVisitor, reviewFields, yard } from "./purchase-visitor.ts";
 import type { TestVisitor } from "./signed-in.ts";
+import { minuteMs } from "../../src/settings/durations.ts";
 
 const path = "/checkout-journey";
 const host = "alpha.localhost";
-const minute = 60_000;
 /** A Monday, 9 am in Sydney. */
 const start = Date.parse("2026-11-23T09:00:00+11:00");
 const site = (reservation = {}) =>
@@ -74,7 +74,7 @@ describe("[RT-10] the review is shown again before a payment that another tab ha
   test("and one without the digest of a review too", async () => {
     const { shopper, seen } = await atReview("same");
     expect(where(await shopper.submit(`${path}/review`, {}))).toMatch(/\/review\?changed=trade-in\./);
-    platform.clock.now += 5 * minute;
+    platform.clock.now += 5 * minuteMs;
     expect(where(await shopper.submit(`${path}/review`, seen))).toMatch(/^\/demo-payment/);
   });
 

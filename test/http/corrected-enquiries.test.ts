@@ -9,6 +9,7 @@ import { contactsOfLead } from "../../src/leads/lead-contacts.ts";
 import { leadSummary } from "../../src/leads/lead-list.ts";
 import { formLocations, westYard } from "../form-dealer.ts";
 import { parseHtml, visibleText } from "./html.ts";
+import { minuteMs } from "../../src/settings/durations.ts";
 
 const host = "alpha.localhost";
 const typed = {
@@ -233,7 +234,7 @@ describe("a form with steps", () => {
       laterContacts: [],
     });
     const held = await deliveriesOf(running, leadId);
-    running.clock.now += 11 * 60_000;
+    running.clock.now += 11 * minuteMs;
     for (const entry of await running.store.outbox.claim(running.clock.now, 20, 30_000))
       await running.store.outbox.done(entry, running.clock.now);
     await send(running, { ...first, email: "third@example.com" }, "step-one-key");
@@ -303,7 +304,7 @@ describe("a booked time", () => {
     expect(lead?.laterContacts).toMatchObject([{ dateTime: two, isTimeBooked: true }]);
     // With a different phone number and long afterwards, it belongs to a stored lead.
     await send(running, { ...booking, phone: "0412 345 679", dateTime: three }, "booking-key");
-    running.clock.now += 10 * 60_000;
+    running.clock.now += 10 * minuteMs;
     const last = await freeTimes(running);
     expect([last.includes(two), last.includes(three)]).toEqual([true, false]);
   });
@@ -404,7 +405,7 @@ describe("a booked time", () => {
     const [time = ""] = await freeTimes(running);
     await send(running, { ...booking, dateTime: time }, "booking-one");
     await send(running, { ...booking, dateTime: time }, "booking-two");
-    running.clock.now += 10 * 60_000;
+    running.clock.now += 10 * minuteMs;
     expect(await freeTimes(running)).not.toContain(time);
     expect(await running.store.leads.leads("alpha")).toHaveLength(1);
   });

@@ -3,6 +3,7 @@ import type { StoredLead } from "../../src/leads/lead-store.ts";
 import { autograbKey, type AutograbServer, autograbServer } from "../autograb-server.ts";
 import { siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
 import { formLocations, northYard } from "../form-dealer.ts";
+import { minuteMs } from "../../src/settings/durations.ts";
 
 const sales = "sales@alpha.example";
 const car = { rego: "REG4SUCCESS", regoState: "NSW", km: "50,000 km", purpose: "trade-in", by: "rego" };
@@ -62,7 +63,7 @@ async function delivered(leadId: unknown): Promise<Delivered> {
   const stored = await platform.store.leads.lead("alpha", String(leadId));
   if (stored === null) throw new Error("The lead is not stored.");
   // A lead that was not complete waits ten minutes for the rest.
-  platform.clock.now += 11 * 60_000;
+  platform.clock.now += 11 * minuteMs;
   const sent = await platform.workOutbox();
   const mail = sent.findLast((message) => message.kind === "mail" && message.to === sales);
   const posts = sent.flatMap((message) => (message.kind === "post" ? [message] : []));

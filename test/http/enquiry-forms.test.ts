@@ -4,8 +4,8 @@ import { solve } from "../../src/storefront/enquiry/solve-challenge.ts";
 import { siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
 import { formLocations, northYard } from "../form-dealer.ts";
 import { elements, formFields, parseHtml, visibleText } from "./html.ts";
+import { dayMs, hourMs, minuteMs } from "../../src/settings/durations.ts";
 
-const hour = 60 * 60 * 1_000;
 const contact = { dealership_slug: "north", name: "Ann Example", email: "ann@example.com", phone: "0412 345 678" };
 const host = "alpha.localhost";
 
@@ -26,7 +26,8 @@ beforeAll(async () => {
         content: { pages: ["/service", "/book-test-drive"] },
         enquiry: { preferredDealership: "shown" },
         locations: [
-          ...formLocations,
+          { ...northYard, distributionLocations: [{ id: "hidden-1", name: "Concealed Yard" }] },
+          ...formLocations.filter(({ slug }) => slug !== northYard.slug),
           {
             ...northYard,
             id: "hidden-1",
@@ -48,7 +49,7 @@ beforeAll(async () => {
     ],
     vehicles: {
       silent: [stockVehicle("rav4")],
-      alpha: [stockVehicle("rav4"), stockVehicle("sold", { status: "sold", sold: true, soldAt: testNow - hour })],
+      alpha: [stockVehicle("rav4"), stockVehicle("sold", { status: "sold", sold: true, soldAt: testNow - hourMs })],
     },
   });
 });
@@ -91,6 +92,16 @@ describe("pages that are forms", () => {
       expect(html).not.toMatch(/Concealed Yard|concealed-yard|value="south"|"value":"south"/);
     },
   );
+
+  test.each<[string, Fields]>([
+    ["dealership", { dealership_slug: "south" }],
+    ["location", { location: "concealed-yard" }],
+    ["showroom", { distribution_location: "hidden-1" }],
+  ])("[LO-07] an enquiry that names a hidden %s goes to the dealership that is shown", async (_what, fields) => {
+    const enquiry = { ...contact, kind: "general", category: "General Enquiry", message: "Hello", ...fields };
+    const lead = await leadOf(send(enquiry, { site: "hidden.localhost" }), "hidden");
+    expect(lead).toMatchObject({ dealershipSlug: "north", locationSlug: null, distributionLocationId: null });
+  });
 
   test.each([...formPages, "/pages/book-a-service"])(
     "[RT-24, RT-25, PT-06] %s responds where it is enabled",
@@ -190,7 +201,7 @@ describe("forms with steps", () => {
     const leadId = await leadIdOf(first);
     expect(await platform.store.leads.lead("alpha", leadId)).toMatchObject({ isLastStep: false, name: "Ann Example" });
     const [waiting] = await platform.store.outbox.readEntries("alpha", leadId);
-    expect(waiting?.dueAt).toBeGreaterThan(testNow + 5 * 60_000);
+    expect(waiting?.dueAt).toBeGreaterThan(testNow + 5 * minuteMs);
     const second = await send({ ...drive, lead_id: leadId, isLastStep: true, message: "In the morning" });
     expect(await leadIdOf(second)).toBe(leadId);
     expect(await platform.store.leads.lead("alpha", leadId)).toMatchObject({
@@ -232,7 +243,7 @@ describe("forms with steps", () => {
     const unknown = await leadIdOf(await send({ ...drive, lead_id: "not-there" }));
     expect(unknown).not.toBe("not-there");
     const old = await leadIdOf(await send({ ...drive, isLastStep: false }));
-    platform.clock.now = testNow + 25 * hour;
+    platform.clock.now = testNow + 25 * hourMs;
     const late = await leadIdOf(await send({ ...drive, lead_id: old, message: "A day later" }));
     platform.clock.now = testNow;
     expect(late).not.toBe(old);
@@ -240,7 +251,7 @@ describe("forms with steps", () => {
 
   test("[EF-20] if the first step was already delivered, the complete lead follows", async () => {
     const leadId = await leadIdOf(await send({ ...drive, isLastStep: false, wanted_vehicle: "Delivered" }));
-    const later = testNow + 2 * hour;
+    const later = testNow + 2 * hourMs;
     for (;;) {
       const claimed = await platform.store.outbox.claim(later, 100, 60_000);
       if (claimed.length === 0) break;
@@ -391,12 +402,12 @@ describe("the spam guard", () => {
       expect([lead?.suspicions, await confirmationsOf(lead?.leadId ?? "")]).toEqual([[], 1]);
       platform.clock.now += 2_000;
     }
-    platform.clock.now += 5 * 60_000;
+    platform.clock.now += 5 * minuteMs;
     const flood = [];
     for (let index = 0; index < 90; index += 1) flood.push((await sendOne(100 + index, "198.51.100.21"))?.suspicions);
     expect(flood.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => []));
     expect(flood.at(-1)).toEqual(["many-from-address", "no-proof-of-work"]);
-    platform.clock.now += 2 * hour;
+    platform.clock.now += 2 * hourMs;
   });
 
   test("[EF-29] an email address entered in many forms receives at most five confirmations a day", async () => {
@@ -409,7 +420,7 @@ describe("the spam guard", () => {
       counts.push(await confirmationsOf(lead?.leadId ?? ""));
     }
     expect(counts).toEqual([1, 1, 1, 1, 1, 0, 0, 0]);
-    platform.clock.now += 24 * hour;
+    platform.clock.now += dayMs;
     const lead = await leadOf(send({ ...general, email, phone: newPhone(), message: "The next day" }));
     expect(await confirmationsOf(lead?.leadId ?? "")).toBe(1);
     platform.clock.now = testNow;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StoredLead } from "../../src/leads/lead-store.ts";
 import { siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
 import { elementById, elements, formFields, parseHtml, visibleText } from "./html.ts";
+import { dayMs, hourMs } from "../../src/settings/durations.ts";
 
-const oneHour = 60 * 60 * 1000;
 const general = {
   name: "Ann Example",
   email: "ann@example.com",
@@ -287,7 +287,7 @@ describe("one enquiry is one lead", () => {
   test("[EF-22] a form without a key that is sent again after the turn of the hour is still one lead", async () => {
     const before = await countOf();
     const fields = { ...general, message: "Just before the hour" };
-    const hour = Math.ceil(testNow / oneHour) * oneHour;
+    const hour = Math.ceil(testNow / hourMs) * hourMs;
     platform.clock.now = hour - 1_000;
     const first = await sendForm(fields);
     platform.clock.now = hour + 1_000;
@@ -304,7 +304,7 @@ describe("one enquiry is one lead", () => {
     await sendForm({ ...fields, message: "Other words" });
     await sendForm({ ...fields, car_id: "mazda" });
     await sendForm({ ...fields, name: "Bob Example", email: "bob@example.com" });
-    platform.clock.now = testNow + 24 * oneHour;
+    platform.clock.now = testNow + dayMs;
     await sendForm(fields);
     platform.clock.now = testNow;
     expect(await countOf()).toBe(before + 5);
@@ -324,20 +324,20 @@ describe("one enquiry is one lead", () => {
   test("the same enquiry by the same person within the site's period is one lead with two contacts", async () => {
     const fields = { ...general, message: "Nobody called me" };
     const first = await leadOf(await sendJson(fields));
-    platform.clock.now = testNow + 23 * oneHour;
+    platform.clock.now = testNow + 23 * hourMs;
     const again = await leadOf(await sendJson({ ...fields, email: "ann@example.org" }));
-    platform.clock.now = testNow + 48 * oneHour;
+    platform.clock.now = testNow + 48 * hourMs;
     const later = await leadOf(await sendJson(fields));
     platform.clock.now = testNow;
     expect(again).toEqual({
       ...first,
-      laterContacts: [expect.objectContaining({ email: "ann@example.org", receivedAt: testNow + 23 * oneHour })],
+      laterContacts: [expect.objectContaining({ email: "ann@example.org", receivedAt: testNow + 23 * hourMs })],
     });
     expect(later?.leadId).not.toBe(first?.leadId);
     const entries = await platform.store.outbox.readEntries("alpha", first?.leadId ?? "");
     expect(entries.map(({ target, dueAt }) => [target, dueAt - testNow])).toEqual([
       ["mail leads@motors.example", 1_000],
-      ["mail leads@motors.example", 23 * oneHour + 1_000],
+      ["mail leads@motors.example", 23 * hourMs + 1_000],
     ]);
   });
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { oneDay, siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
+import { siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
 import { elements, everyElement, type HtmlElement, parseHtml } from "./html.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
 const stock = [
-  stockVehicle("fresh", { createdAt: testNow - oneDay, colour: "#ff0000", reserved: true }),
-  stockVehicle("gone", { status: "sold", sold: true, soldAt: testNow - oneDay, colour: "red;background:red" }),
+  stockVehicle("fresh", { createdAt: testNow - dayMs, colour: "#ff0000", reserved: true }),
+  stockVehicle("gone", { status: "sold", sold: true, soldAt: testNow - dayMs, colour: "red;background:red" }),
 ];
 const paths = ["/", "/search", "/cars/2022-toyota-rav4-fresh", "/cars/2022-toyota-rav4-gone", "/contact-us"];
 

@@ -1,14 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ListingView } from "../../src/storefront/listing/listing-view.ts";
-import {
-  oneDay,
-  plainVehicles,
-  siteFile,
-  stockVehicle,
-  testNow,
-  testPlatform,
-  type TestPlatform,
-} from "../factories.ts";
+import { plainVehicles, siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
 import {
   dataScripts,
   element,
@@ -19,6 +11,7 @@ import {
   parseHtml,
   visibleText,
 } from "./html.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
 const specials = [
   stockVehicle("mazda", {
@@ -30,7 +23,7 @@ const specials = [
     images: ["artwork:suv/red/solid/ten/side"],
   }),
   stockVehicle("unpriced", { make: "Kia", model: "Rio", price: 10, images: ["https://pictures.example/rio.jpg"] }),
-  stockVehicle("fresh", { make: "Kia", model: "Sorento", createdAt: testNow - 7 * oneDay, price: 51_990 }),
+  stockVehicle("fresh", { make: "Kia", model: "Sorento", createdAt: testNow - 7 * dayMs, price: 51_990 }),
   stockVehicle("caravan", {
     make: "Jayco",
     model: "Journey",

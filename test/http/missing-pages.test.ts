@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform, testNow } from "../factories.ts";
 import { elements, parseHtml, visibleText } from "./html.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
-const day = 86_400_000;
 const vehicle = (id: string, make: string, model: string, ageDays: number, more: object = {}) =>
-  stockVehicle(id, { make, model, slug: `${make}-${model}-${id}`.toLowerCase(), createdAt: -ageDays * day, ...more });
+  stockVehicle(id, { make, model, slug: `${make}-${model}-${id}`.toLowerCase(), createdAt: -ageDays * dayMs, ...more });
 
 const corollas = {
   slug: "used-toyota-corolla",

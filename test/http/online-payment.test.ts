@@ -305,3 +305,11 @@ test("without an answer of the gateway nothing is charged, and the page says so"
   expect(main).toContain("We could not open the payment page");
   await own.close();
 });
+
+test("many forms from one connection are refused, also those that begin no payment", async () => {
+  const visitor = await customer("beta");
+  const statusFrom = async (address: string) =>
+    (await visitor.submit("/online-payment", { ...form, amount: "" }, { "x-forwarded-for": address })).status;
+  for (let sent = 0; sent < 60; sent += 1) expect(await statusFrom("192.0.2.1")).toBe(422);
+  expect([await statusFrom("192.0.2.1"), await statusFrom("198.51.100.1")]).toEqual([429, 422]);
+});

@@ -3,10 +3,10 @@ import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../fact
 import { elements, parseHtml, visibleText } from "./html.ts";
 import { buyer, cookiePurchaseId, createPurchaseVisitor, reviewFields, yard } from "./purchase-visitor.ts";
 import type { TestVisitor } from "./signed-in.ts";
+import { dayMs, hourMs, minuteMs } from "../../src/settings/durations.ts";
 
 const path = "/checkout-journey";
 const host = "alpha.localhost";
-const minute = 60_000;
 /** A Monday, 9 am in Sydney. */
 const start = Date.parse("2026-11-23T09:00:00+11:00");
 const tuesday = "2026-11-24T10:00:00+11:00";
@@ -72,7 +72,7 @@ beforeAll(async () => {
         ),
         stockVehicle("new", { carType: "new", price: 30_000 }),
         stockVehicle("demo", { carType: "demo", price: 30_000 }),
-        used("sold", { status: "sold", sold: true, soldAt: start - minute }),
+        used("sold", { status: "sold", sold: true, soldAt: start - minuteMs }),
         used("reserved", { reserved: true }),
         used("soon", { status: "coming_soon" }),
         used("free", { price: 0 }),
@@ -295,7 +295,7 @@ describe("an online purchase", () => {
       ["handover", "Choose how you would like to receive the vehicle."],
     ] as const)
       expect(await mainText(await shopper.submit(`${path}/${step}`, {}))).toContain(message);
-    expect(where(await shopper.get(`${path}/review`))).toBe(`${path}/details`);
+    expect(where(await shopper.get(`${path}/review`))).toBe(`${path}/details?next`);
   });
 
   test("shows a loan with its rate, comparison rate and warning, and with the delivery in the price", async () => {
@@ -384,7 +384,7 @@ describe("an online purchase", () => {
     const shopper = visitor();
     const time = "2026-12-03T11:00:00+11:00";
     const person = { email: "refused@canary.example", phone: "0412 345 652" };
-    const range = { from: Date.parse(time), to: Date.parse(time) + minute };
+    const range = { from: Date.parse(time), to: Date.parse(time) + minuteMs };
     const taken = () => platform.store.appointments.taken("alpha", yard.id, range, platform.clock.now);
     await fillIn(shopper, "refused", { ...person, time });
     const unpaid = [];
@@ -413,14 +413,14 @@ describe("an online purchase", () => {
       }),
     });
     const time = "2026-12-03T11:00:00+11:00";
-    const range = { from: Date.parse(time), to: Date.parse(time) + minute };
+    const range = { from: Date.parse(time), to: Date.parse(time) + minuteMs };
     const takenAfter = (wait: number) =>
       dying.store.appointments.taken("alpha", yard.id, range, dying.clock.now + wait);
     const shopper = createPurchaseVisitor(dying, host);
     await fillIn(shopper, "dies", { time });
     expect((await order(shopper)).status).toBe(500);
     expect(await takenAfter(0)).toEqual([Date.parse(time)]);
-    expect(await takenAfter(60 * minute)).toEqual([]);
+    expect(await takenAfter(hourMs)).toEqual([]);
     await dying.close();
   });
 
@@ -435,7 +435,7 @@ describe("an online purchase", () => {
           message.kind === "mail" && message.to === "sales@alpha.example" && message.text.includes("left@canary"),
       );
     expect(await toSales()).toEqual([]);
-    platform.clock.now += 11 * minute;
+    platform.clock.now += 11 * minuteMs;
     const [mail] = await toSales();
     if (mail?.kind !== "mail") throw new Error("The dealership was not told.");
     expect(mail.text).toContain("not paid yet");
@@ -452,10 +452,10 @@ test("[RV-03] a deposit that goes back frees the vehicle and the time of its pic
   const own = where(paid).split("?")[0] ?? "";
   const taken = await textAt(visitor(), `${path}?car_id=${slugOf("back")}`);
   expect(taken).toContain("This one is reserved with a deposit until Wednesday 25 November 2026 at 9:00am.");
-  const range = { from: Date.parse(time), to: Date.parse(time) + minute };
+  const range = { from: Date.parse(time), to: Date.parse(time) + minuteMs };
   const times = (at: number) => platform.store.appointments.taken("alpha", yard.id, range, at);
   // The time is confirmed: it is kept for longer than one whose deposit is not paid.
-  expect(await times(platform.clock.now + 24 * 60 * minute)).toEqual([Date.parse(time)]);
+  expect(await times(platform.clock.now + dayMs)).toEqual([Date.parse(time)]);
   await shopper.submit(`${own}/refund`, {});
   await platform.workOutbox();
   expect(await times(platform.clock.now)).toEqual([]);
@@ -547,17 +547,17 @@ describe("while another shopper is buying a vehicle", () => {
   test("each step extends the claim, up to an hour; then others can buy the vehicle, and the input is kept", async () => {
     const [ann, bob] = [visitor(), visitor()];
     await begin(ann, "lapse");
-    platform.clock.now += 15 * minute;
+    platform.clock.now += 15 * minuteMs;
     await ann.submit(`${path}/trade-in`, { trade_in: "none" });
     expect(await textAt(ann, `${path}/payment`)).toContain("Held for you until 9:35am");
     for (const _ of [1, 2]) {
-      platform.clock.now += 15 * minute;
+      platform.clock.now += 15 * minuteMs;
       await ann.submit(`${path}/payment`, { payment: "cash" });
     }
     expect(await textAt(ann, `${path}/handover`)).toContain("Held for you until 10:00am");
     await platform.endPurchaseClaims();
     expect(await isReserved("lapse")).toBe(true);
-    platform.clock.now += 15 * minute;
+    platform.clock.now += 15 * minuteMs;
     expect(await textAt(ann, `${path}/handover`)).toContain("Your time for this vehicle is up");
     await platform.endPurchaseClaims();
     expect(await isReserved("lapse")).toBe(false);
@@ -609,8 +609,8 @@ describe("the value of a trade-in", () => {
     expect(review).toContain(`Your trade-in, indicative −${offer}`);
     expect(review).toContain("Total price $30,000");
     expect(await textAt(visitor(), `${path}?car_id=${slugOf("own-car")}`)).not.toContain(offer);
-    platform.clock.now += 15 * 24 * 60 * minute;
-    expect(where(await shopper.get(`${path}/review`))).toBe(`${path}/trade-in`);
+    platform.clock.now += 15 * dayMs;
+    expect(where(await shopper.get(`${path}/review`))).toBe(`${path}/trade-in?next`);
     platform.clock.now = start;
   });
 

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { plainVehicles, siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
 import { askServer } from "./http-request.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
 const host = "alpha.localhost";
 const price = (amount: number) => stockVehicle("changing", { slug: "changing", price: amount, customRank: 1_000 });
@@ -173,7 +174,7 @@ describe("cached pages of the real server", () => {
   });
 
   test("[CD-05, SE-02] a cached page follows the clock within a minute", async () => {
-    const soldAt = testNow - 3 * 24 * 60 * 60 * 1000 + 30_000;
+    const soldAt = testNow - 3 * dayMs + 30_000;
     await platform.putVehicles("alpha", [
       { ...price(31_000), showOnDealerWebsite: true, status: "sold", sold: true, soldAt },
     ]);

@@ -8,12 +8,13 @@ import { applicationFactsFrom } from "../../src/finance-applications/application
 import type { OutboxMessage } from "../../src/outbox/outbox-message.ts";
 import { leaseMs, workEntry } from "../../src/outbox/work-entry.ts";
 import { workPorts } from "../contract/work-ports.ts";
-import { oneDay, siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
+import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
 import { openEmptySqlite } from "../empty-sqlite.ts";
 import { applicationIdOf, createApplicationVisitor } from "./application-visitor.ts";
 import { chargesInNewSouthWales } from "./drive-away-charges.ts";
 import { elementById, elements, type HtmlElement, parseHtml, visibleText } from "./html.ts";
 import { signIn, type TestVisitor } from "./signed-in.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
 const path = "/finance-pre-approval";
 const key = "an application key that only tests know";
@@ -542,10 +543,10 @@ describe("an unfinished application", () => {
     const shopper = visitor();
     await fillIn(shopper, 1, { email: "late@canary.example" });
     const id = [...shopper.cookies.values()][0]?.split(".")[0] ?? "";
-    platform.clock.now += 13 * oneDay;
+    platform.clock.now += 13 * dayMs;
     await platform.expireApplications();
     expect(await platform.store.applications.application("alpha", id)).not.toBeNull();
-    platform.clock.now += 2 * oneDay;
+    platform.clock.now += 2 * dayMs;
     expect(await platform.expireApplications()).toBeGreaterThan(0);
     expect(await platform.store.applications.application("alpha", id)).toBeNull();
     expect(where(await shopper.get(`${path}/home`))).toBe(path);

@@ -10,10 +10,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { siteFile, stockVehicle, type TestPlatform, testPlatform } from "../factories.ts";
+import { dayMs, hourMs, minuteMs } from "../../src/settings/durations.ts";
 
 const key = "0123456789abcdef";
-const minute = 60_000;
-
 const delivery = (host: string): SiteInput["listingFeeds"] => ({
   json: { enabled: true },
   deliveries: [
@@ -109,7 +108,7 @@ test("a feed is uploaded once for each time of its schedule", async () => {
   expect(uploads).toHaveLength(1);
   expect(uploads[0]).toMatchObject({ path: "/inbox/vehicles.json", login: { password: "market-secret" } });
   expect(uploads[0]?.text).toContain("2022-toyota-rav4-north-1");
-  platform.clock.now += 24 * 60 * minute;
+  platform.clock.now += dayMs;
   await publisher.publishDue();
   expect(uploads).toHaveLength(2);
 });
@@ -135,7 +134,7 @@ test("a fault of one site's receiver is reported, tried again later, and does no
   await publisher.publishDue();
   expect(faults(platform)).toHaveLength(1);
   isDown = false;
-  platform.clock.now += minute;
+  platform.clock.now += minuteMs;
   await publisher.publishDue();
   expect(uploads.map(({ host }) => host)).toEqual(["up.example.com", "down.example.com"]);
   expect(await platform.store.publications.of("north")).toMatchObject([{ fault: null, attempts: 0 }]);
@@ -210,7 +209,7 @@ test("search engines are notified once of pages that are added, changed or gone,
     { pagesNow: () => pages },
   );
   const publish = async () => {
-    platform.clock.now += minute;
+    platform.clock.now += minuteMs;
     await publisher.publishDue();
     return submissions.splice(0).flatMap(({ urlList }) => urlList);
   };
@@ -237,8 +236,8 @@ test("pages that search engines did not accept are sent again, with later change
     },
   );
   const publishFor = async (hours: number) => {
-    for (const end = platform.clock.now + hours * 60 * minute; platform.clock.now < end;) {
-      platform.clock.now += minute;
+    for (const end = platform.clock.now + hours * hourMs; platform.clock.now < end;) {
+      platform.clock.now += minuteMs;
       await publisher.publishDue();
     }
   };

@@ -5,6 +5,7 @@ import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../fact
 import { elements, parseHtml, visibleText } from "./html.ts";
 import { buyer, cookiePurchaseId, createPurchaseVisitor, reviewFields, yard } from "./purchase-visitor.ts";
 import type { TestVisitor } from "./signed-in.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
 const path = "/checkout-journey";
 const host = "alpha.localhost";
@@ -69,7 +70,7 @@ test.each([
 ])("[RT-10] shopper and dealership read how $id pays the balance", async ({ id, offerDollars, review, paid, told }) => {
   const shopper = createPurchaseVisitor(platform, host);
   await shopper.submit(path, { car_id: `2022-toyota-rav4-${id}` });
-  const standsUntil = start + 14 * 24 * 60 * 60_000;
+  const standsUntil = start + 14 * dayMs;
   const tradeIn = { kind: "valued", car: "2023 Mazda 3", offerDollars, standsUntil, reference: "VRR123" } as const;
   const key = { siteId: "alpha", purchaseId: cookiePurchaseId(shopper) };
   await changePurchase(key, { content: (content) => ({ ...content, tradeIn }), now: start }, ports);

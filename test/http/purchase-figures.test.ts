@@ -3,6 +3,7 @@ import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../fact
 import { elements, parseHtml, visibleText } from "./html.ts";
 import { buyer, createPurchaseVisitor, reviewFields, yard } from "./purchase-visitor.ts";
 import type { TestVisitor } from "./signed-in.ts";
+import { hourMs } from "../../src/settings/durations.ts";
 
 const path = "/checkout-journey";
 const host = "alpha.localhost";
@@ -74,7 +75,7 @@ describe("what the buyer pays besides a loan", () => {
       expect(text).not.toContain("Deposit:");
       expect(text).not.toContain("a month");
       await shopper.submit(`${path}/let-go`, {});
-      platform.clock.now += 25 * 60 * 60_000;
+      platform.clock.now += 25 * hourMs;
     },
   );
 
@@ -87,7 +88,7 @@ describe("what the buyer pays besides a loan", () => {
     const answer = await shopper.submit(`${path}/payment`, { ...loan, [name]: text });
     expect([answer.status, (await textIn(answer)).includes(message)]).toEqual([422, true]);
     await shopper.submit(`${path}/let-go`, {});
-    platform.clock.now += 25 * 60 * 60_000;
+    platform.clock.now += 25 * hourMs;
   });
 
   test("is not asked of somebody who pays cash and presses Enter", async () => {

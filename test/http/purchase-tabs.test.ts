@@ -3,6 +3,7 @@ import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../fact
 import { elements, parseHtml, visibleText } from "./html.ts";
 import { buyer, cookiePurchaseId, createPurchaseVisitor, reviewFields } from "./purchase-visitor.ts";
 import { type TestVisitor, createVisitor } from "./signed-in.ts";
+import { hourMs } from "../../src/settings/durations.ts";
 
 const path = "/checkout-journey";
 const host = "alpha.localhost";
@@ -40,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 /** Claims over one connection count for a day. */
 beforeEach(() => {
-  platform.clock.now += 25 * 60 * 60_000;
+  platform.clock.now += 25 * hourMs;
 });
 
 const where = (answer: Response) => {
@@ -138,7 +139,10 @@ describe("a page of an earlier purchase", () => {
     expect(text).toContain("you have started to buy the 2022 Lexus RAV4");
     expect(links).toEqual([`${path}/trade-in`, startHref("Honda")]);
     expect(await stored(cookiePurchaseId(shopper))).toEqual(before);
-    expect((await shopper.submit(`${path}/${step}`, fields)).status).toBe(409);
+    const unnamed = await shopper.submit(`${path}/${step}`, fields);
+    expect([unnamed.status, where(unnamed)]).toEqual([303, `${path}/trade-in?next`]);
+    expect((await mainOf(await shopper.get(where(unnamed) ?? ""))).text).toContain("Answer this step first");
+    expect(await stored(cookiePurchaseId(shopper))).toEqual(before);
   });
 
   test("cannot delete the purchase in progress", async () => {

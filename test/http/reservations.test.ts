@@ -4,8 +4,8 @@ import { mayBeReserved } from "../../src/vehicles/reserve-eligibility.ts";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
 import { elements, parseHtml, visibleText } from "./html.ts";
 import { signIn, type TestVisitor, createVisitor } from "./signed-in.ts";
+import { hourMs, minuteMs } from "../../src/settings/durations.ts";
 
-const hour = 60 * 60_000;
 const host = "alpha.localhost";
 const start = Date.UTC(2026, 10, 23, 1);
 const pathOf = (id: string, step = "") => `/cars/2022-toyota-rav4-${id}${step}`;
@@ -270,7 +270,7 @@ describe("a shopper who reserves a vehicle", () => {
     const shopper = visitor();
     const path = await reserve(shopper, "lapse");
     const until = (await reservationOf("lapse"))?.until ?? 0;
-    expect(until - platform.clock.now).toBe(48 * hour);
+    expect(until - platform.clock.now).toBe(48 * hourMs);
     const before = platform.clock.now;
     platform.clock.now = until - 1;
     await platform.endReservations();
@@ -288,7 +288,7 @@ describe("a shopper who reserves a vehicle", () => {
     const shopper = visitor();
     const asked = await ask(shopper, "leave", bob);
     await platform.workOutbox();
-    platform.clock.now += 20 * 60_000;
+    platform.clock.now += 20 * minuteMs;
     await platform.endReservations();
     const mails = (await platform.workOutbox()).filter((message) => message.kind === "mail");
     expect(mails.map(({ to, subject }) => `${to}: ${subject}`)).toContain(
@@ -307,7 +307,7 @@ describe("a shopper who reserves a vehicle", () => {
     const shopper = visitor();
     const asked = await ask(shopper, "late", bob);
     await platform.demoPayments?.pay("alpha", hrefOf(asked).pathname.split("/").at(-1) ?? "", platform.clock.now);
-    platform.clock.now += 20 * 60_000;
+    platform.clock.now += 20 * minuteMs;
     await platform.endReservations();
     expect((await reservationOf("late"))?.state).toBe("held");
     expect(await isReserved("late")).toBe(true);

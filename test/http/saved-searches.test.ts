@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { savedSearchLimit } from "../../src/watchlist/saved-search.ts";
-import { oneDay, siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
+import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
 import { email, pathIn, sentMails, subscribe } from "./alert-mails.ts";
 import { signIn, type TestVisitor, createVisitor } from "./signed-in.ts";
+import { dayMs, hourMs } from "../../src/settings/durations.ts";
 
 /** Ten in the morning in New South Wales. */
 const morning = Date.parse("2026-11-20T10:00:00+11:00");
-const hourMs = 3_600_000;
 const toyotas = "/search/toyota?range[price]=:40000";
 
 let platform: TestPlatform | null = null;
@@ -101,7 +101,7 @@ describe("mails about saved searches", () => {
     expect(await running.sendMatchAlerts()).toBe(0);
     await running.putVehicles("alpha", [
       // Listed by its dealer long ago, but new to the site.
-      stockVehicle("yaris", { model: "Yaris", price: 20_000, createdAt: morning - 90 * oneDay }),
+      stockVehicle("yaris", { model: "Yaris", price: 20_000, createdAt: morning - 90 * dayMs }),
       stockVehicle("dear", { price: 90_000 }),
       stockVehicle("gone", { price: 20_000, sold: true, soldAt: morning }),
       stockVehicle("rav", { price: 25_000 }),
@@ -117,13 +117,13 @@ describe("mails about saved searches", () => {
     expect(mail?.text).not.toMatch(/RAV4|90,000|gone/);
     await running.putVehicles("alpha", [stockVehicle("hilux", { model: "HiLux", price: 35_000 })]);
     expect(await running.sendMatchAlerts()).toBe(0);
-    running.clock.now += oneDay;
+    running.clock.now += dayMs;
     expect(await running.sendMatchAlerts()).toBe(1);
     const [next] = await sentMails(running);
     expect(next?.subject).toBe("Just in: Toyota, Up to $40,000");
     expect(next?.text).toContain("HiLux");
     expect(next?.text).not.toContain("Yaris");
-    running.clock.now += oneDay;
+    running.clock.now += dayMs;
     expect(await running.sendMatchAlerts()).toBe(0);
   });
 
@@ -164,14 +164,14 @@ describe("mails about saved searches", () => {
     await running.putVehicles("alpha", [stockVehicle("yaris", { price: 20_000 })]);
     await running.sendMatchAlerts();
     const [mail] = await sentMails(running);
-    running.clock.now += oneDay;
+    running.clock.now += dayMs;
     await running.putVehicles("alpha", [stockVehicle("hilux", { price: 20_000 })]);
     await running.sendMatchAlerts();
     await createVisitor(running, "alpha.localhost").submit(new URL(mail?.unsubscribeUrl ?? "").pathname, {
       "List-Unsubscribe": "One-Click",
     });
     expect(await sentMails(running)).toEqual([]);
-    running.clock.now += oneDay + hourMs;
+    running.clock.now += dayMs + hourMs;
     await running.putVehicles("alpha", [stockVehicle("corolla", { price: 20_000 })]);
     expect(await running.sendMatchAlerts()).toBe(0);
   });

@@ -3,15 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSearchKeys } from "../../src/adapters/search/search-keys.ts";
 import { sortableFields } from "../../src/search/protocol/index-fields.ts";
 import { filterArbitrary } from "../contract/protocol-filters.ts";
-import {
-  oneDay,
-  plainVehicles,
-  siteFile,
-  stockVehicle,
-  testNow,
-  testPlatform,
-  type TestPlatform,
-} from "../factories.ts";
+import { plainVehicles, siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
 /** Part of all data that only the other site may see, or that is never shown. */
 const canary = "zyqwx";
@@ -35,7 +28,7 @@ const canaryFields = {
 };
 const hiddenVehicles = [
   stockVehicle("hidden", { ...canaryFields, showOnDealerWebsite: false }),
-  stockVehicle("sold-long-ago", { ...canaryFields, status: "sold", sold: true, soldAt: testNow - 4 * oneDay }),
+  stockVehicle("sold-long-ago", { ...canaryFields, status: "sold", sold: true, soldAt: testNow - 4 * dayMs }),
   stockVehicle("wrong-kind", { ...canaryFields, itemType: "caravan" }),
 ];
 
@@ -170,7 +163,7 @@ test("[SE-03, ER-06] a key of one site grants no access to another, whatever its
 });
 
 test("[SE-02, SE-03] which sold vehicles a site shows follows the clock, without a new key", async () => {
-  const sold = stockVehicle("just-sold", { status: "sold", sold: true, soldAt: testNow - 3 * oneDay });
+  const sold = stockVehicle("just-sold", { status: "sold", sold: true, soldAt: testNow - 3 * dayMs });
   const platform = await testPlatform({ sites: [siteFile("alpha")], vehicles: { alpha: [sold] } });
   const sent = { path: `${path}/search`, body: { limit: 0, facets: ["status"] } };
   expect(await answerOf(platform, sent, tokenOf("alpha", null))).toContain('"facetDistribution":{"status":{"sold":1}}');

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { exampleLocation } from "../../src/sites/example-site-for-test.ts";
-import { oneDay, siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
+import { siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
 import { element, elements, type HtmlElement, parseHtml, visibleText } from "./html.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
 const quote = {
   interestRate: 7.99,
@@ -15,8 +16,8 @@ const quote = {
   disclaimer: "Indicative only.",
 };
 const stock = [
-  stockVehicle("fresh", { createdAt: testNow - oneDay, price: 30_000, financeLenders: { "lender-b": quote } }),
-  stockVehicle("gone", { status: "sold", sold: true, soldAt: testNow - oneDay }),
+  stockVehicle("fresh", { createdAt: testNow - dayMs, price: 30_000, financeLenders: { "lender-b": quote } }),
+  stockVehicle("gone", { status: "sold", sold: true, soldAt: testNow - dayMs }),
   stockVehicle("bike", { itemType: "motorcycle", make: "Ducati", model: "Monster" }),
   stockVehicle("van", { itemType: "caravan", make: "Jayco", model: "Journey" }),
   stockVehicle("southern", { dealershipSlug: "south", dealershipId: "d2" }),

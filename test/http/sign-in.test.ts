@@ -3,6 +3,7 @@ import { codeLivesMs, sessionLivesMs } from "../../src/accounts/sign-in.ts";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform, type TestPlatformOptions } from "../factories.ts";
 import { askServer } from "./http-request.ts";
 import { codeSentTo, signIn, createVisitor, wrongCode } from "./signed-in.ts";
+import { minuteMs } from "../../src/settings/durations.ts";
 
 const phone = "+61491570006";
 const written = "0491 570 006";
@@ -205,7 +206,7 @@ describe("signing in", () => {
     const statuses = [];
     for (let code = 0; code < 6; code += 1) statuses.push((await owner.submit("/sign-in", { phone: written })).status);
     expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
-    running.clock.now += 10 * 60_000;
+    running.clock.now += 10 * minuteMs;
     expect((await owner.submit("/sign-in", { phone: written })).status).toBe(303);
     // What proves one phone is worth nothing for another, nor at another site.
     const thief = createVisitor(running, "alpha.localhost");

@@ -4,17 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { filterFields } from "../../src/search/search-fields.ts";
 import { facetFields } from "../../src/search/search-query.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
-import {
-  oneDay,
-  plainVehicles,
-  siteFile,
-  stockVehicle,
-  testNow,
-  testPlatform,
-  type TestPlatform,
-} from "../factories.ts";
+import { plainVehicles, siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
 import { elements, parseHtml, visibleText } from "./html.ts";
 import { sendBytes } from "./http-request.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
 /** Part of all data of the canary site: no response of another site may contain it. */
 const canary = "zyqwx";
@@ -49,7 +42,7 @@ const hidden = [
     slug: "sold-long-ago",
     status: "sold",
     sold: true,
-    soldAt: testNow - 3 * oneDay - 1,
+    soldAt: testNow - 3 * dayMs - 1,
   }),
   stockVehicle("sold-unknown", { slug: "sold-unknown", status: "sold", sold: true, soldAt: null }),
   stockVehicle("wrong-kind", { slug: "wrong-kind", itemType: "caravan" }),
@@ -65,7 +58,7 @@ const shown = [
     slug: "just-sold",
     status: "in_stock",
     sold: true,
-    soldAt: testNow - 3 * oneDay,
+    soldAt: testNow - 3 * dayMs,
     images: photo,
   }),
 ];

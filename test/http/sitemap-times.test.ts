@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openStore } from "../../src/adapters/open-store.ts";
 import type { SiteInput } from "../../src/sites/site-config.ts";
-import { oneDay, siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
+import { siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
 type Times = Record<string, string | null>;
 
@@ -37,10 +38,13 @@ describe("the time of the last change in sitemaps", () => {
   });
   /** What a server says that is started with these locations on the store of those before it. */
   async function said(locations: NonNullable<SiteInput["locations"]>, now: number): Promise<Times> {
+    return timesWith({ locations }, "locations", now);
+  }
+  async function timesWith(settings: Partial<SiteInput>, section: string, now: number): Promise<Times> {
     const store = await openStore({ dataDir: folder });
-    const platform = await testPlatform({ store, now, sites: [siteFile("alpha", { locations })] });
+    const platform = await testPlatform({ store, now, sites: [siteFile("alpha", settings)] });
     try {
-      return await timesIn(platform, "locations");
+      return await timesIn(platform, section);
     } finally {
       await platform.close();
     }
@@ -55,7 +59,7 @@ describe("the time of the last change in sitemaps", () => {
   const moved = yard("west", { address: { ...yard("west").address, street: "2 New Road" } });
 
   test("of locations is that of an observed change, on every page that shows it and no other", async () => {
-    const [first, second, third] = [testNow, testNow + oneDay, testNow + 2 * oneDay];
+    const [first, second, third] = [testNow, testNow + dayMs, testNow + 2 * dayMs];
     expect(await said([yard("east"), yard("west")], first)).toEqual(none);
     const afterMove = { ...none, "/contact-us": iso(second), "/contact-us/west": iso(second) };
     expect(await said([yard("east"), moved], second)).toEqual(afterMove);
@@ -68,10 +72,40 @@ describe("the time of the last change in sitemaps", () => {
       "/teams/east": iso(third),
     });
   });
+
+  test("of offers is the day that their author gives, or else that of an observed change, not the first day", async () => {
+    const offer = (changes: object) => ({
+      name: "Bonus",
+      sanitizedDescription: "Full.",
+      from: "2026-10-01",
+      ...changes,
+    });
+    const dated = offer({ updated: "2026-10-05" });
+    const offersAt = (list: NonNullable<SiteInput["offers"]>["list"], days: number) =>
+      timesWith({ offers: { list } }, "offers", testNow + days * dayMs);
+    const ofAuthor = "2026-10-04T13:00:00.000Z";
+    await offersAt({ plain: offer({}), dated }, 10);
+    expect(await offersAt({ plain: offer({}), dated }, 11)).toMatchObject({
+      "/offers/plain": expect.not.stringContaining("2026-10") as string,
+      "/offers/dated": ofAuthor,
+    });
+    const changed = iso(testNow + 12 * dayMs);
+    expect(await offersAt({ plain: offer({ sanitizedDescription: "New." }), dated }, 12)).toMatchObject({
+      "/offers/plain": changed,
+      "/offers/dated": ofAuthor,
+      "/special-offers": changed,
+    });
+    const ended = iso(testNow + 13 * dayMs);
+    expect(
+      await offersAt({ plain: offer({ sanitizedDescription: "New.", to: "2026-10-30" }), dated }, 13),
+    ).toMatchObject({
+      "/special-offers": ended,
+    });
+  });
 });
 
 describe("of listings", () => {
-  const arrival = (days: number) => testNow - days * oneDay;
+  const arrival = (days: number) => testNow - days * dayMs;
   let platform: TestPlatform;
   beforeAll(async () => {
     platform = await testPlatform({

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { importRows } from "../contract/stock-rows.ts";
-import { oneDay, siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
+import { siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
-const soldLongAgo = { sold: true, soldAt: testNow - 30 * oneDay };
+const soldLongAgo = { sold: true, soldAt: testNow - 30 * dayMs };
 
 let platform: TestPlatform;
 const vehicle = (id: string, more: Parameters<typeof stockVehicle>[1]) => stockVehicle(id, { slug: id, ...more });

@@ -3,16 +3,16 @@ import { leadReference } from "../../src/leads/lead-reference.ts";
 import { siteFile, testNow, testPlatform, type TestPlatform } from "../factories.ts";
 import { element, elementById, elements, parseHtml, visibleText } from "./html.ts";
 import { signIn, createVisitor } from "./signed-in.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
-const day = 24 * 60 * 60_000;
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 const campaign = {
   id: "spring",
   heading: "Spring spin",
   intro: "One spin each.",
   terms: ["Open to adults in NSW."] as [string],
-  from: isoDay(testNow - day),
-  to: isoDay(testNow + day),
+  from: isoDay(testNow - dayMs),
+  to: isoDay(testNow + dayMs),
   prizes: [
     { id: "tank", name: "A full tank", share: 1, quantity: 1 },
     { id: "nothing", name: "No prize this time", share: 1_000_000, isWin: false },

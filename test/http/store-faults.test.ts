@@ -4,6 +4,7 @@ import { plainVehicles, siteFile, testPlatform, type TestPlatform } from "../fac
 import { generalEnquiry } from "./general-enquiry.ts";
 import { askServer } from "./http-request.ts";
 import { element, formFields, parseHtml, visibleText } from "./html.ts";
+import { dayMs, minuteMs } from "../../src/settings/durations.ts";
 
 const away = () => Promise.reject(Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }));
 const contact = { phone: "(02) 5550 0100" };
@@ -84,11 +85,11 @@ test("[ER-05] a page shown earlier is served for up to a day while it cannot be 
   const ask = (path: string) => askServer(port, "alpha.localhost", path);
   const first = await ask("/search");
   isAway = true;
-  running.clock.now += 5 * 60_000;
+  running.clock.now += 5 * minuteMs;
   const kept = await ask("/search");
   expect([kept.status, kept.text]).toEqual([200, first.text]);
   expect((await ask("/search/toyota")).status).toBe(503);
-  running.clock.now += 24 * 60 * 60_000;
+  running.clock.now += dayMs;
   expect((await ask("/search")).status).toBe(503);
   isAway = false;
   expect((await ask("/search")).status).toBe(200);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
 import { elements, parseHtml, visibleText } from "./html.ts";
 import { createApplicationVisitor } from "./application-visitor.ts";
-import { createPurchaseVisitor } from "./purchase-visitor.ts";
+import { buyer, createPurchaseVisitor, reviewFields } from "./purchase-visitor.ts";
 import { createVisitor, signIn } from "./signed-in.ts";
 
 const host = "alpha.localhost";
@@ -11,7 +11,7 @@ const site = (changes = {}) => siteFile("alpha", { ...offered, ...changes });
 
 let platform: TestPlatform;
 beforeAll(async () => {
-  const vehicles = [stockVehicle("used", { carType: "used", price: 30_000 })];
+  const vehicles = ["used", "paid"].map((id) => stockVehicle(id, { carType: "used", price: 30_000 }));
   platform = await testPlatform({ mode: "demo", sites: [site()], vehicles: { alpha: vehicles } });
 });
 afterAll(() => platform.close());
@@ -22,6 +22,10 @@ const pageOf = async (answer: Response) => {
   const main = elements(page, "main")[0] ?? page;
   const links = elements(main, "a").map(({ attributes }) => attributes.get("href") ?? "");
   return { text: visibleText(main).replaceAll(/\s+/g, " "), links };
+};
+const pathAfter = (answer: Response) => {
+  const { pathname, search } = new URL(answer.headers.get("location") ?? "", `http://${host}`);
+  return pathname + search;
 };
 const expectNotOffered = async (answer: Response, message: string) => {
   expect(answer.status).toBe(410);
@@ -54,6 +58,8 @@ describe("[NV-06] a journey that is switched off while a shopper is in it says s
     const path = new URL(started.headers.get("location") ?? "", `http://${host}`).pathname;
     await expectNotOffered(await shopper.submit(path, step), "We no longer value cars");
     await expectNotOffered(await shopper.submit("/trade-in", car), "We no longer value cars");
+    const photo = await shopper.submit(`${path}/photos`, { photo: "none" });
+    await expectNotOffered(photo, "We no longer value cars");
     const forScript = await shopper.call("/trade-in", car, { accept: "application/json" });
     expect([forScript.status, await forScript.json()]).toEqual([
       410,
@@ -80,8 +86,40 @@ describe("[NV-06] a journey that is switched off while a shopper is in it says s
     platform.changeSites([site(off)]);
     const step = await shopper.submit("/checkout-journey/trade-in", { trade_in: "none" });
     await expectNotOffered(step, "We no longer sell this vehicle online.");
+    for (const path of ["/checkout-journey/trade-in", "/checkout-journey?car_id=2022-toyota-rav4-used"]) {
+      const page = await shopper.get(path);
+      expect(page.status).toBe(410);
+      const { text, links } = await pageOf(page);
+      expect(text).toContain("This is no longer offered online");
+      expect(text).toContain("You have paid nothing and owe nothing.");
+      expect(links).toContain("/checkout-journey/let-go");
+    }
     const other = createPurchaseVisitor(platform, host);
     const start = await other.submit("/checkout-journey", { car_id: "2022-toyota-rav4-used" });
     await expectNotOffered(start, "We no longer sell this vehicle online.");
+    expect((await other.get("/checkout-journey?car_id=2022-toyota-rav4-used")).status).toBe(404);
+  });
+
+  test("a paid online purchase, whose buyer still gets to the private page", async () => {
+    const shopper = createPurchaseVisitor(platform, host);
+    const steps = [
+      ["trade-in", { trade_in: "none" }],
+      ["payment", { payment: "cash" }],
+      ["handover", { handover: "pick-up" }],
+      ["details", buyer],
+    ] as const;
+    await shopper.submit("/checkout-journey", { car_id: "2022-toyota-rav4-paid" });
+    for (const [step, fields] of steps)
+      expect((await shopper.submit(`/checkout-journey/${step}`, fields)).status, step).toBe(303);
+    const asked = await shopper.submit("/checkout-journey/review", await reviewFields(shopper));
+    const paid = await shopper.submit(pathAfter(asked), { outcome: "approved" });
+    platform.changeSites([site({ actions: { reserve: "checkout", onlinePurchase: false } })]);
+    for (const path of ["/checkout-journey/payment", "/checkout-journey?car_id=2022-toyota-rav4-paid"]) {
+      const answer = await shopper.get(path);
+      expect([answer.status, pathAfter(answer)]).toEqual([303, pathAfter(paid).replace("?from=payment", "")]);
+    }
+    const page = await shopper.get(pathAfter(paid));
+    expect(page.status).toBe(200);
+    expect((await pageOf(page)).text).toContain("The 2022 Toyota RAV4 is rese");
   });
 });

@@ -5,6 +5,7 @@ import { autograbKey, type AutograbServer, autograbServer } from "../autograb-se
 import { siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
 import { element, elements, everyElement, parseHtml, visibleText } from "./html.ts";
 import { createVisitor } from "./signed-in.ts";
+import { dayMs, minuteMs } from "../../src/settings/durations.ts";
 
 const host = "alpha.localhost";
 const car = { rego: "REG4SUCCESS", regoState: "NSW", km: "50,000 km", purpose: "trade-in", by: "rego" };
@@ -188,7 +189,7 @@ describe("the pages of a trade-in", () => {
     await platform.workOutbox();
     const page = await offerPage();
     const lead = await leadOf(page);
-    platform.clock.now += 11 * 60_000;
+    platform.clock.now += 11 * minuteMs;
     const sent = await platform.workOutbox();
     const mail = sent.find(
       (message) =>
@@ -369,7 +370,7 @@ describe("the pages of a trade-in", () => {
     const page = await take("/trade-in", car);
     expect((await platform.ask(host, `${page}x`)).status).toBe(404);
     expect((await platform.ask("demo.localhost", page)).status).toBe(404);
-    platform.clock.now = testNow + 15 * 24 * 60 * 60 * 1_000;
+    platform.clock.now = testNow + 15 * dayMs;
     expect((await platform.ask(host, page)).status).toBe(404);
     platform.clock.now = testNow;
   });
@@ -495,7 +496,7 @@ describe("an offer", () => {
 
   test("stands for two weeks, and cannot be accepted after that", async () => {
     const page = await offerPage();
-    platform.clock.now = testNow + 15 * 24 * 60 * 60 * 1_000;
+    platform.clock.now = testNow + 15 * dayMs;
     expect(await textAt(page)).toContain("This indicative offer has expired.");
     expect((await post(page, { step: "accept", offer_accepted: "true" })).status).toBe(404);
     platform.clock.now = testNow;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { oneDay, siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
+import { siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
 import { dataScripts, element, elementById, elements, type HtmlElement, parseHtml, visibleText } from "./html.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
 const report = { file: "https://reports.example/1" };
 const vehicles = [
@@ -12,7 +13,7 @@ const vehicles = [
     slug: "sold-van",
     itemType: "caravan",
     status: "sold",
-    soldAt: testNow - oneDay,
+    soldAt: testNow - dayMs,
     simpleBody: "Pop-top",
     price: 30_000,
   }),

@@ -1,8 +1,9 @@
 import { vehicleHref } from "../../src/addresses/paths.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fullVehicle } from "../../src/vehicles/vehicle-for-test.ts";
-import { oneDay, siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
+import { siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
 import { dataScripts, element, elements, everyElement, type HtmlElement, parseHtml, visibleText } from "./html.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
 const exactly400 = "x".repeat(400);
 const vehicles = [
@@ -14,7 +15,7 @@ const vehicles = [
     slug: "sold",
     status: "sold",
     sold: true,
-    soldAt: testNow - oneDay,
+    soldAt: testNow - dayMs,
     simpleBody: "SUV",
     price: 40_000,
   }),

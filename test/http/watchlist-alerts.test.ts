@@ -1,14 +1,13 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { oneDay, siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
+import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
 import { applyEvent } from "../../src/reservations/apply-event.ts";
 import { newClaim } from "../../src/reservations/reservation.ts";
 import { email, pathIn, sentMails, subscribe } from "./alert-mails.ts";
 import { signIn, type TestVisitor, createVisitor } from "./signed-in.ts";
+import { dayMs, hourMs } from "../../src/settings/durations.ts";
 
 /** Ten in the morning in New South Wales. */
 const morning = Date.parse("2026-11-20T10:00:00+11:00");
-const hourMs = 3_600_000;
-
 let platform: TestPlatform | null = null;
 afterEach(() => platform?.close());
 
@@ -168,7 +167,7 @@ describe("alerts about saved vehicles", () => {
     });
     expect(ended.status).toBe(200);
     expect(await ended.text()).toContain("You will not get these emails");
-    running.clock.now += oneDay;
+    running.clock.now += dayMs;
     await putRav(running, { price: 23_000 });
     await running.sendAlerts();
     expect(await sentMails(running)).toEqual([]);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { oneDay, siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
+import { siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
 import { elements, parseHtml, visibleText } from "./html.ts";
 import { signIn, type TestVisitor, createVisitor } from "./signed-in.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -10,7 +11,7 @@ beforeAll(async () => {
     stockVehicle("yaris"),
     stockVehicle("camry"),
     stockVehicle("south", { dealershipSlug: "south", dealershipId: "d2" }),
-    stockVehicle("long-sold", { status: "sold", sold: true, soldAt: testNow - 30 * oneDay }),
+    stockVehicle("long-sold", { status: "sold", sold: true, soldAt: testNow - 30 * dayMs }),
   ];
   platform = await testPlatform({
     sites: [
@@ -195,7 +196,7 @@ describe("the watchlist", () => {
         expect(await response.json()).toEqual({ error: expect.stringContaining("in your browser") });
       }
     }
-    expect((await platform.store.outbox.claim(testNow + oneDay, 50, 1)).map(({ siteId }) => siteId)).not.toContain(
+    expect((await platform.store.outbox.claim(testNow + dayMs, 50, 1)).map(({ siteId }) => siteId)).not.toContain(
       "plain",
     );
   });

@@ -5,9 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
 import { signStripeEvent, startStripeServer, type StripeServer } from "../stripe-server.ts";
 import { type TestVisitor, createVisitor } from "./signed-in.ts";
+import { hourMs, minuteMs } from "../../src/settings/durations.ts";
 
-const minute = 60_000;
-const hour = 60 * minute;
 const depositCents = 20_000;
 const secrets = { alpha: "whsec_alpha", south: "whsec_south", beta: "whsec_beta" };
 type SampleType = "completed" | "unpaid" | "async" | "expired" | "total" | "part" | "refund" | "failed";
@@ -204,7 +203,7 @@ class World {
   async finish(): Promise<void> {
     for (let round = 0; round < 3; round += 1) {
       for (const index of this.reports.keys()) await this.deliver(index);
-      platform.clock.now += 72 * hour;
+      platform.clock.now += 72 * hourMs;
       await platform.endReservations();
       await this.work();
     }
@@ -246,14 +245,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc
-      .constantFrom(0, 5 * minute, 19 * minute, 25 * minute, 20 * hour, 50 * hour)
+      .constantFrom(0, 5 * minuteMs, 19 * minuteMs, 25 * minuteMs, 20 * hourMs, 50 * hourMs)
       .map((wait): Step => () => {
         platform.clock.now += wait;
       }),
   },
   {
     weight: 1,
-    arbitrary: fc.integer({ min: -4 * minute, max: 4 * minute }).map((drift): Step => () => {
+    arbitrary: fc.integer({ min: -4 * minuteMs, max: 4 * minuteMs }).map((drift): Step => () => {
       driftMs = drift;
     }),
   },

@@ -5,8 +5,8 @@ import type { SiteInput } from "../../src/sites/site-config.ts";
 import { siteRequest } from "../../src/storefront/page/site-request.server.ts";
 import { writtenPages } from "../../src/storefront/written-pages.server.ts";
 import { siteFile, stockVehicle, testNow, testPlatform } from "../factories.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
-const dayMs = 24 * 60 * 60 * 1_000;
 const document = (path: string, text: string, more = "") => ({
   file: `alpha${path}.md`,
   text: `---\ntitle: T\ndescription: D\n${more}---\n${text}\n`,

@@ -1,4 +1,6 @@
 /** Specification of a drawn vehicle: the available options, and the reference format. */
+import type { ArtworkShape } from "./artwork-shapes.ts";
+import { isArtworkShape, shapeBodies } from "./artwork-shapes.ts";
 
 export const artworkBodies = [
   "hatch",
@@ -30,7 +32,7 @@ export type ArtworkAngle = (typeof artworkAngles)[number];
 export const artworkFinishes = ["solid", "metallic", "pearl", "matte"] as const;
 export type ArtworkFinish = (typeof artworkFinishes)[number];
 
-export const artworkRims = ["five-v", "ten", "five-twin", "turbine", "off-road", "black", "steel"] as const;
+export const artworkRims = ["five-v", "ten", "five-twin", "turbine", "off-road", "black", "steel", "aero"] as const;
 export type ArtworkRim = (typeof artworkRims)[number];
 
 /** Three backdrops, so that sites differ, or none. The first is the default and omitted from references. */
@@ -59,7 +61,9 @@ export const artworkPaints: Readonly<Record<string, string>> = {
 };
 
 export type ArtworkSpec = {
-  readonly body: ArtworkBody;
+  readonly shape: ArtworkShape;
+  /** A car without grille and exhaust. */
+  readonly isElectric: boolean;
   readonly paint: keyof typeof artworkPaints;
   readonly finish: ArtworkFinish;
   readonly rim: ArtworkRim;
@@ -68,6 +72,7 @@ export type ArtworkSpec = {
 };
 
 const referencePrefix = "artwork:";
+const electricEnding = "-electric";
 const longestReference = 120;
 const impliedBackdrop: ArtworkBackdrop = "studio";
 const namedBackdrops = artworkBackdrops.filter((backdrop) => backdrop !== impliedBackdrop);
@@ -84,7 +89,8 @@ export function bodyAngles(body: ArtworkBody): readonly ArtworkAngle[] {
 
 /** Writes a specification as the reference stored with a vehicle. */
 export function artworkRef(spec: ArtworkSpec): string {
-  const parts: string[] = [spec.body, spec.paint, spec.finish, spec.rim, spec.angle];
+  const shape = spec.isElectric ? spec.shape + electricEnding : spec.shape;
+  const parts: string[] = [shape, spec.paint, spec.finish, spec.rim, spec.angle];
   if (spec.backdrop !== impliedBackdrop) parts.push(spec.backdrop);
   return referencePrefix + parts.join("/");
 }
@@ -95,15 +101,17 @@ export function parseArtworkRef(ref: string): ArtworkSpec | null {
   const parts = ref.slice(referencePrefix.length).split("/");
   const backdrop = parts.length === 5 ? impliedBackdrop : memberOf(namedBackdrops, parts[5]);
   if (parts.length > 6 || !backdrop) return null;
-  const body = memberOf(artworkBodies, parts[0]);
+  const isElectric = parts[0]?.endsWith(electricEnding) ?? false;
+  const shape = parts[0]?.slice(0, isElectric ? -electricEnding.length : undefined) ?? "";
   const paint = parts[1];
   const finish = memberOf(artworkFinishes, parts[2]);
   const rim = memberOf(artworkRims, parts[3]);
   const angle = memberOf(artworkAngles, parts[4]);
-  if (!body || !finish || !rim || !angle) return null;
+  if (!isArtworkShape(shape) || !finish || !rim || !angle) return null;
+  if (isElectric && anglesOfSpecialBodies[shapeBodies[shape]]) return null;
   if (paint === undefined || !Object.hasOwn(artworkPaints, paint)) return null;
-  if (!bodyAngles(body).includes(angle)) return null;
-  return { body, paint, finish, rim, angle, backdrop };
+  if (!bodyAngles(shapeBodies[shape]).includes(angle)) return null;
+  return { shape, isElectric, paint, finish, rim, angle, backdrop };
 }
 
 function memberOf<Member extends string>(members: readonly Member[], text: string | undefined): Member | undefined {

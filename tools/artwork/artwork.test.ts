@@ -1,30 +1,36 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { ArtworkSpec } from "./artwork.ts";
+import type { ArtworkShape, ArtworkSpec } from "./artwork.ts";
 import {
   bodyAngles,
   artworkBackdrops,
-  artworkBodies,
+  artworkShapes,
   artworkFinishes,
   artworkPaints,
   artworkRef,
   artworkRims,
   drawVehicle,
   parseArtworkRef,
+  shapeBodies,
 } from "./artwork.ts";
 
-const everyBodyAndAngle = artworkBodies.flatMap((body) => bodyAngles(body).map((angle) => ({ body, angle })));
+const everyShapeAndAngle = artworkShapes.flatMap((shape) =>
+  bodyAngles(shapeBodies[shape]).map((angle) => ({ shape, angle })),
+);
+const canBeElectric = (shape: ArtworkShape): boolean => !["motorcycle", "caravan"].includes(shapeBodies[shape]);
 
 const specs: fc.Arbitrary<ArtworkSpec> = fc
   .record({
-    place: fc.constantFrom(...everyBodyAndAngle),
+    place: fc.constantFrom(...everyShapeAndAngle),
     paint: fc.constantFrom(...Object.keys(artworkPaints)),
     finish: fc.constantFrom(...artworkFinishes),
     rim: fc.constantFrom(...artworkRims),
     backdrop: fc.constantFrom(...artworkBackdrops),
+    electric: fc.boolean(),
   })
-  .map(({ place, paint, finish, rim, backdrop }) => ({
-    body: place.body,
+  .map(({ place, paint, finish, rim, backdrop, electric }) => ({
+    shape: place.shape,
+    isElectric: electric && canBeElectric(place.shape),
     angle: place.angle,
     paint,
     finish,
@@ -59,8 +65,16 @@ function problemsOf(svg: string): string[] {
   return problems;
 }
 
-test.each(everyBodyAndAngle)("$body from $angle is a valid drawing", ({ body, angle }) => {
-  const spec: ArtworkSpec = { body, angle, paint: "ruby", finish: "metallic", rim: "ten", backdrop: "studio" };
+test.each(everyShapeAndAngle)("$shape from $angle is a valid drawing", ({ shape, angle }) => {
+  const spec: ArtworkSpec = {
+    shape,
+    isElectric: false,
+    angle,
+    paint: "ruby",
+    finish: "metallic",
+    rim: "ten",
+    backdrop: "studio",
+  };
   expect(problemsOf(drawVehicle(spec))).toEqual([]);
 });
 
@@ -75,7 +89,8 @@ test("any choice of paint, finish, rim and backdrop is a valid drawing", () => {
 
 test("the same choice always gives the same drawing", () => {
   const spec: ArtworkSpec = {
-    body: "ute",
+    shape: "ute",
+    isElectric: false,
     paint: "copper",
     finish: "pearl",
     rim: "off-road",
@@ -85,9 +100,25 @@ test("the same choice always gives the same drawing", () => {
   expect(drawVehicle(spec)).toBe(drawVehicle({ ...spec }));
 });
 
+test("an electric car has no grille, and the same sides as the car with an engine", () => {
+  const spec: ArtworkSpec = {
+    shape: "suv-small",
+    isElectric: false,
+    paint: "navy",
+    finish: "pearl",
+    rim: "aero",
+    angle: "front",
+    backdrop: "studio",
+  };
+  expect(drawVehicle({ ...spec, isElectric: true })).not.toBe(drawVehicle(spec));
+  const side = { ...spec, angle: "side" } as const;
+  expect(drawVehicle({ ...side, isElectric: true })).toBe(drawVehicle(side));
+});
+
 test("a vehicle without backdrop leaves the canvas around it empty", () => {
   const spec: ArtworkSpec = {
-    body: "hatch",
+    shape: "hatch",
+    isElectric: false,
     paint: "teal",
     finish: "solid",
     rim: "ten",
@@ -99,11 +130,19 @@ test("a vehicle without backdrop leaves the canvas around it empty", () => {
   expect(drawVehicle(spec)).not.toContain('<rect x="0" y="0" width="1200" height="800"');
 });
 
-test("two bodies never share a drawing", () => {
-  const sides = artworkBodies.map((body) =>
-    drawVehicle({ body, paint: "white", finish: "solid", rim: "ten", angle: "side", backdrop: "studio" }),
+test("two shapes never share a drawing", () => {
+  const sides = artworkShapes.map((shape) =>
+    drawVehicle({
+      shape,
+      isElectric: false,
+      paint: "white",
+      finish: "solid",
+      rim: "ten",
+      angle: "side",
+      backdrop: "studio",
+    }),
   );
-  expect(new Set(sides).size).toBe(artworkBodies.length);
+  expect(new Set(sides).size).toBe(artworkShapes.length);
 });
 
 test("every car has a gallery of seven angles that starts with the front three-quarter view", () => {
@@ -155,6 +194,10 @@ test.each([
   "artwork:suv/ruby/metallic/five-v/side\u0000",
   "artwork:motorcycle/ruby/metallic/five-v/front",
   "artwork:caravan/ruby/metallic/five-v/interior",
+  "artwork:motorcycle-electric/ruby/metallic/five-v/side",
+  "artwork:-electric/ruby/metallic/five-v/side",
+  "artwork:suv-electric-electric/ruby/metallic/five-v/side",
+  "artwork:constructor/ruby/metallic/five-v/side",
   `artwork:suv/${"ruby".repeat(5000)}/metallic/five-v/side`,
 ])("the reference %j is refused", (ref) => {
   expect(parseArtworkRef(ref)).toBeNull();

@@ -1,6 +1,6 @@
 import { type ArtworkBody, artworkBodies } from "./artwork-spec.ts";
 import { type CarShape } from "./car-shape.ts";
-import { carShapes } from "./car-shapes.ts";
+import { carShapeNamed } from "./car-shapes.ts";
 import { bezierPath, type Knot, smoothPath, splineThrough } from "./spline.ts";
 
 /** Position of a body in its picture, in centimetres; all cars have the same scale. */
@@ -22,16 +22,13 @@ export function bodySilhouettes(): string {
 function drawingOf(body: ArtworkBody): [Frame, string] {
   if (body === "motorcycle") return [{ left: -90, width: 390 }, motorcycle];
   if (body === "caravan") return [{ left: -170, width: 740 }, caravan];
-  return [carFrame, carDrawing(carShapes[body])];
+  return [carFrame, carDrawing(carShapeNamed(body))];
 }
 
-function carDrawing({ outline, glass, openTop, cowl, wheelbase, wheelRadius }: CarShape): string {
-  const [x, y] = cowl;
-  return [
-    filled(closed(outline) + (glass === null ? "" : closed(glass))),
-    openTop ? lines(`M${x} ${-y}l52 -34`, 8) : "",
-    wheels([0, wheelbase], wheelRadius),
-  ].join("");
+function carDrawing({ outline, glass, wheelbase, wheelRadius }: CarShape): string {
+  return [filled(closed(outline) + (glass === null ? "" : closed(glass))), wheels([0, wheelbase], wheelRadius)].join(
+    "",
+  );
 }
 
 const caravan = [

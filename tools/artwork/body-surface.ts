@@ -30,7 +30,9 @@ export type BodySurface = {
   readonly levels: readonly number[];
 };
 
-const roundness = 2.7;
+/** Exponents of the super-ellipses in plan view: the higher, the flatter the end and the tighter its corners. */
+const endRoundness = 3.3;
+const glassRoundness = 2.5;
 const boxyBodies: ReadonlySet<CarBody> = new Set(["four-wheel-drive", "ute", "van", "people-mover"]);
 
 export function createBodySurface(shape: CarShape): BodySurface {
@@ -50,6 +52,8 @@ export function createBodySurface(shape: CarShape): BodySurface {
     const roofwards = smoothStep(top - 26, top - 8, height);
     return Math.max(1, interpolate(widths, height - slope * (x - middle) * (1 - roofwards)));
   };
+  const exponentAt = (height: number): number =>
+    endRoundness + (glassRoundness - endRoundness) * smoothStep(shape.cowl[1] - 4, shape.cowl[1] + 6, height);
   const noseDepths = noseDepthTable(shape);
   const tailDepths = tailDepthTable(shape);
   const slices = new Map<number, Slice>();
@@ -68,13 +72,14 @@ export function createBodySurface(shape: CarShape): BodySurface {
 
   const pointAt = ([around, height]: SkinPoint, side: Side): Vector => {
     const { nose, tail, noseReach, tailReach } = sliceAt(height);
+    const exponent = exponentAt(height);
     if (around < 1) {
-      const [along, across] = corner(around);
+      const [along, across] = corner(around, exponent);
       const x = nose + noseReach * (1 - along);
       return [x, height, side * across * halfWidthAt(height, x)];
     }
     if (around > 2) {
-      const [along, across] = corner(3 - around);
+      const [along, across] = corner(3 - around, exponent);
       const x = tail - tailReach * (1 - along);
       return [x, height, side * across * halfWidthAt(height, x)];
     }
@@ -94,29 +99,29 @@ export function createBodySurface(shape: CarShape): BodySurface {
       const { nose, tail, noseReach, tailReach } = sliceAt(height);
       const noseEnd = nose + noseReach;
       const tailStart = tail - tailReach;
-      if (x < noseEnd) return [turnOfAlong(1 - (x - nose) / noseReach), height];
-      if (x > tailStart) return [3 - turnOfAlong(1 - (tail - x) / tailReach), height];
+      if (x < noseEnd) return [turnAlong(1 - (x - nose) / noseReach, exponentAt(height)), height];
+      if (x > tailStart) return [3 - turnAlong(1 - (tail - x) / tailReach, exponentAt(height)), height];
       return [1 + (x - noseEnd) / (tailStart - noseEnd), height];
     },
-    onNose: (z, height) => [turnOfAcross(z / halfWidthAt(height, noseAt(height) + 10)), height],
-    onTail: (z, height) => [3 - turnOfAcross(z / halfWidthAt(height, tailAt(height) - 10)), height],
+    onNose: (z, height) => [turnAcross(z / halfWidthAt(height, noseAt(height) + 10), exponentAt(height)), height],
+    onTail: (z, height) => [3 - turnAcross(z / halfWidthAt(height, tailAt(height) - 10), exponentAt(height)), height],
     levels: levelsOf(bottom, top, noseAt, tailAt),
   };
   return surface;
 }
 
 /** Super-ellipse: progress along and across a quarter turn, both 0 to 1. */
-function corner(turn: number): readonly [along: number, across: number] {
+function corner(turn: number, exponent: number): readonly [along: number, across: number] {
   const angle = (turn * Math.PI) / 2;
-  return [Math.max(0, Math.cos(angle)) ** (2 / roundness), Math.max(0, Math.sin(angle)) ** (2 / roundness)];
+  return [Math.max(0, Math.cos(angle)) ** (2 / exponent), Math.max(0, Math.sin(angle)) ** (2 / exponent)];
 }
 
-function turnOfAlong(along: number): number {
-  return (Math.acos(Math.max(0, Math.min(1, along)) ** (roundness / 2)) * 2) / Math.PI;
+function turnAlong(along: number, exponent: number): number {
+  return (Math.acos(Math.max(0, Math.min(1, along)) ** (exponent / 2)) * 2) / Math.PI;
 }
 
-function turnOfAcross(across: number): number {
-  return (Math.asin(Math.max(0, Math.min(1, across)) ** (roundness / 2)) * 2) / Math.PI;
+function turnAcross(across: number, exponent: number): number {
+  return (Math.asin(Math.max(0, Math.min(1, across)) ** (exponent / 2)) * 2) / Math.PI;
 }
 
 /** Keeps the points with rising heights, so that every height has one x. */
@@ -167,20 +172,12 @@ type Table = readonly (readonly [number, number])[];
 
 function noseDepthTable(shape: CarShape): Table {
   const cowl = shape.cowl[1];
-  const screen = shape.body === "van" ? 26 : 33;
-  const low = shape.body === "coupe" || shape.body === "convertible";
-  if (low)
-    return [
-      [0, 42],
-      [cowl - 12, 38],
-      [cowl - 1, 42],
-      [cowl + 3, screen],
-      [shape.height, screen + 8],
-    ];
+  const screen = shape.body === "van" ? 24 : 30;
+  const nose = boxyBodies.has(shape.body) ? 30 : 36;
   return [
-    [0, 46],
-    [cowl - 12, 54],
-    [cowl - 1, 52],
+    [0, nose - 4],
+    [cowl - 12, nose],
+    [cowl - 1, nose + 4],
     [cowl + 3, screen],
     [shape.height, screen + 8],
   ];
@@ -190,10 +187,10 @@ function tailDepthTable(shape: CarShape): Table {
   const boxy = boxyBodies.has(shape.body);
   const belt = shape.belt[1];
   return [
-    [0, boxy ? 24 : 34],
-    [belt - 6, boxy ? 22 : 34],
-    [belt + 6, boxy ? 17 : 26],
-    [shape.height, boxy ? 20 : 34],
+    [0, boxy ? 16 : 26],
+    [belt - 6, boxy ? 15 : 26],
+    [belt + 6, boxy ? 14 : 24],
+    [shape.height, boxy ? 18 : 30],
   ];
 }
 

@@ -1,3 +1,5 @@
+import type { CarFace } from "./car-faces.ts";
+import { carFaces } from "./car-faces.ts";
 import type { ArtworkBody } from "./artwork-spec.ts";
 import type { Knot } from "./spline.ts";
 import { parseKnots } from "./spline.ts";
@@ -31,12 +33,18 @@ export type CarTrim = {
   readonly sideStep: boolean;
   readonly slidingDoor: readonly [from: number, to: number] | null;
   readonly bedGap: number | null;
-  readonly openTop: boolean;
+  readonly sportsBar: boolean;
+  readonly fabricRoof: boolean;
 };
 
 export type CarShape = CarMeasures &
   CarTrim & {
     readonly body: CarBody;
+    readonly face: CarFace;
+    /** No grille. */
+    readonly electric: boolean;
+    /** Where a point of the body type's first shape is in this shape. */
+    readonly place: (x: number, y: number) => readonly [x: number, y: number];
     /** From the lower front bumper over the roof to the lower rear bumper. */
     readonly outline: readonly Knot[];
     readonly glass: readonly Knot[] | null;
@@ -50,8 +58,12 @@ const plainTrim: CarTrim = {
   sideStep: false,
   slidingDoor: null,
   bedGap: null,
-  openTop: false,
+  sportsBar: false,
+  fabricRoof: false,
 };
+
+/** Head lamps reach less far along the flank than they were first drawn. */
+const headLampReach = 0.8;
 
 /** Combines the data of a car; the curves of lamps are slightly tighter than other splines. */
 export function carShape(
@@ -65,9 +77,15 @@ export function carShape(
     ...measures,
     ...trim,
     body,
+    face: carFaces[body],
+    electric: false,
+    place: (x, y) => [x, y],
     outline: parseKnots(lines.outline),
     glass: lines.glass === null ? null : parseKnots(lines.glass),
-    headLamp: parseKnots(lines.headLamp, 0.55),
+    headLamp: parseKnots(lines.headLamp, 0.55).map((knot) => ({
+      ...knot,
+      x: (knot.x + measures.frontOverhang) * headLampReach - measures.frontOverhang,
+    })),
     tailLamp: parseKnots(lines.tailLamp, 0.55),
   };
 }

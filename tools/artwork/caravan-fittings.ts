@@ -1,3 +1,4 @@
+import type { CaravanShape } from "./caravan-shapes.ts";
 import type { PaintTones } from "./paint-tones.ts";
 import type { Box, Definitions } from "./svg.ts";
 import { circle, ellipse, format, group, path, polyline, rectangle, stroke } from "./svg.ts";
@@ -136,7 +137,7 @@ export function drawbar(definitions: Definitions): string {
 }
 
 /** Air conditioner, roof hatch and a rolled awning along the top of the wall. */
-export function roofGear(definitions: Definitions): string {
+export function roofGear(definitions: Definitions, { length, height }: CaravanShape): string {
   const cover = definitions.linear(
     [0, -280],
     [0, -264],
@@ -156,22 +157,23 @@ export function roofGear(definitions: Definitions): string {
       [1, "#6d7780"],
     ],
   );
-  return (
+  return group(
+    { transform: `translate(0 ${266 - height}) scale(${(length / 576).toFixed(4)} 1)` },
     path("M250 -265L258 -276Q262 -279 270 -279H338Q346 -279 350 -275L356 -265Z", {
       fill: cover,
       stroke: "#7d878f",
       "stroke-width": 0.7,
     }) +
-    path("M452 -265V-270Q452 -273 457 -273H496Q501 -273 501 -270V-265Z", {
-      fill: cover,
-      stroke: "#7d878f",
-      "stroke-width": 0.7,
-    }) +
-    rectangle(
-      { x: 96, y: -257, width: 380, height: 10.5 },
-      { rx: 4.5, fill: awning, stroke: "#7d878f", "stroke-width": 0.6 },
-    ) +
-    rectangle({ x: 92, y: -258, width: 9, height: 13 }, { rx: 2, fill: "#5d666e" }) +
-    rectangle({ x: 471, y: -258, width: 9, height: 13 }, { rx: 2, fill: "#5d666e" })
+      path("M452 -265V-270Q452 -273 457 -273H496Q501 -273 501 -270V-265Z", {
+        fill: cover,
+        stroke: "#7d878f",
+        "stroke-width": 0.7,
+      }) +
+      rectangle(
+        { x: 96, y: -257, width: 380, height: 10.5 },
+        { rx: 4.5, fill: awning, stroke: "#7d878f", "stroke-width": 0.6 },
+      ) +
+      rectangle({ x: 92, y: -258, width: 9, height: 13 }, { rx: 2, fill: "#5d666e" }) +
+      rectangle({ x: 471, y: -258, width: 9, height: 13 }, { rx: 2, fill: "#5d666e" }),
   );
 }

@@ -1,4 +1,4 @@
-import type { ArtworkSpec } from "./artwork-spec.ts";
+import type { ArtworkBody } from "./artwork-spec.ts";
 import { perceivedBrightness, mix } from "./colour.ts";
 import { centreConsole, climateControls, displayScreen, airVent } from "./interior-console.ts";
 import { instruments, steeringWheel } from "./interior-driver.ts";
@@ -8,12 +8,12 @@ import type { Definitions } from "./svg.ts";
 import { createDefinitions, group, path, rectangle, softStroke, stroke } from "./svg.ts";
 
 /** The cockpit from between the seats, steering wheel on the right; seams and ambient light have the paint colour. */
-export function drawInterior(spec: ArtworkSpec, tones: PaintTones): string {
+export function drawInterior(body: ArtworkBody, tones: PaintTones): string {
   const definitions = createDefinitions();
   const accent =
     perceivedBrightness(tones.base) > 0.8 || tones.kind === "black" ? "#b9873f" : mix(tones.base, tones.light, 0.25);
   const layers = [
-    view(definitions, spec, tones),
+    view(definitions, body, tones),
     sideWindows(definitions, tones),
     doors(definitions, accent),
     dashboard(definitions, accent),
@@ -32,7 +32,7 @@ export function drawInterior(spec: ArtworkSpec, tones: PaintTones): string {
 }
 
 /** The view through the windscreen: the studio and the bonnet in the car's own paint. */
-function view(definitions: Definitions, spec: ArtworkSpec, tones: PaintTones): string {
+function view(definitions: Definitions, body: ArtworkBody, tones: PaintTones): string {
   const sky = definitions.linear(
     [0, 60],
     [0, 420],
@@ -43,8 +43,8 @@ function view(definitions: Definitions, spec: ArtworkSpec, tones: PaintTones): s
       [1, "#d7dee4"],
     ],
   );
-  const tall = ["four-wheel-drive", "ute", "suv"].includes(spec.body);
-  const top = spec.body === "van" ? 404 : tall ? 336 : 352;
+  const tall = ["four-wheel-drive", "ute", "suv"].includes(body);
+  const top = body === "van" ? 404 : tall ? 336 : 352;
   const bonnet = definitions.linear(
     [0, top],
     [0, 430],

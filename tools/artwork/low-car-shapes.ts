@@ -1,4 +1,5 @@
-import { carShape } from "./car-shape.ts";
+import { carFaces } from "./car-faces.ts";
+import { carShape, type CarShape } from "./car-shape.ts";
 
 export const hatch = carShape(
   "hatch",
@@ -125,21 +126,11 @@ export const coupe = carShape(
   },
 );
 
-export const convertible = carShape(
-  "convertible",
-  {
-    ...coupe,
-    height: 105.4,
-    rimRatio: 0.775,
-    pillars: [],
-    seats: [166, 236],
-  },
-  {
-    outline: `-78,18* -85,26 -88,39.8 -86,52.6 -79,60.8 -60,68.4 -22,79.8 16,84.8 50,88 62,89.6* 110,90.9 180,93.6
-    250,98 262,103.3 290,105.4 318,103 336,101 351,100.4* 355,88.7 355,78.5 353,70.1 358,62.6 359,48.6 354,35.6
-    344,24*`,
-    glass: null,
-    ...coupeLamps,
-  },
-  { openTop: true },
-);
+/** The coupe's body under a fabric roof, which is closed from every angle. */
+export const convertible: CarShape = {
+  ...coupe,
+  body: "convertible",
+  face: carFaces.convertible,
+  rimRatio: 0.775,
+  fabricRoof: true,
+};

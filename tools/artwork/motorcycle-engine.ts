@@ -10,12 +10,12 @@ export function motorcycleEngine(definitions: Definitions): string {
 function radiator(): string {
   const fins = Array.from({ length: 9 }, (_, index) => `M${32 + index * 0.75} ${-(46 + index * 2.6)}l9 -2`).join("");
   return (
-    path("M30 -44L38 -71L46 -68L39 -41Z", { fill: "#17191b", stroke: "#050606", "stroke-width": 0.6 }) +
+    path("M30 -44L38 -71L46 -68L39 -41Z", { fill: "#17191b", stroke: "#050606", "stroke-width": 0.25 }) +
     stroke(fins, "#454c52", 0.5)
   );
 }
 
-function cylinders(definitions: Definitions): string {
+export function cylinders(definitions: Definitions): string {
   const alloy = definitions.linear(
     [46, -74],
     [66, -44],
@@ -31,20 +31,20 @@ function cylinders(definitions: Definitions): string {
     const x = 45.4 + index * 0.9;
     return rectangle(
       { x, y, width: 26, height: 1.9 },
-      { rx: 0.8, fill: alloy, stroke: "#08090a", "stroke-width": 0.3, transform: `rotate(-12 ${x} ${y})` },
+      { rx: 0.8, fill: alloy, stroke: "#08090a", "stroke-width": 0.25, transform: `rotate(-12 ${x} ${y})` },
     );
   });
   const head = smoothPath("52,70* 58,80 74,80 80,73* 78,66* 54,60*", true);
   return (
     path("M46 -42L54 -72L80 -78L78 -46Z", { fill: "#0c0d0e" }) +
     fins.join("") +
-    path(head, { fill: "#22262a", stroke: "#060707", "stroke-width": 0.6 }) +
+    path(head, { fill: "#22262a", stroke: "#060707", "stroke-width": 0.25 }) +
     stroke("M57 -77L73 -77.4", "#8b9299", 0.5) +
     circle([66, -72.4], 2.2, { fill: "#0c0d0e", stroke: "#5d656c", "stroke-width": 0.6 })
   );
 }
 
-function crankcase(definitions: Definitions): string {
+export function crankcase(definitions: Definitions): string {
   const block = smoothPath("40,44~0.3 52,49 70,51 88,54~0.3 103,52 106,43 100,30 88,21.4 60,19.6 44,24 38,34", true);
   const cast = definitions.linear(
     [0, -54],
@@ -57,7 +57,7 @@ function crankcase(definitions: Definitions): string {
     ],
   );
   return (
-    path(block, { fill: cast, stroke: "#050606", "stroke-width": 0.7 }) +
+    path(block, { fill: cast, stroke: "#050606", "stroke-width": 0.25 }) +
     cover(definitions, [56, -35], 11.6) +
     cover(definitions, [83, -37.6], 14) +
     cover(definitions, [100.6, -44], 5.6) +
@@ -77,9 +77,9 @@ function cover(definitions: Definitions, centre: Point, radius: number): string 
     return circle([x + Math.cos(turn) * radius * 0.86, y + Math.sin(turn) * radius * 0.86], 0.6, { fill: "#b1b8be" });
   });
   return (
-    circle(centre, radius, { fill: face, stroke: "#070809", "stroke-width": 0.7 }) +
+    circle(centre, radius, { fill: face, stroke: "#070809", "stroke-width": 0.25 }) +
     circle(centre, radius * 0.68, { fill: "#1e2225", stroke: "#6a7279", "stroke-width": 0.5, opacity: 0.95 }) +
-    circle(centre, radius * 0.3, { fill: "#33393e", stroke: "#0b0c0d", "stroke-width": 0.4 }) +
+    circle(centre, radius * 0.3, { fill: "#33393e", stroke: "#0b0c0d", "stroke-width": 0.25 }) +
     bolts.join("")
   );
 }
@@ -116,7 +116,7 @@ function exhaust(definitions: Definitions): string {
   return (
     tube(pipe2) +
     tube(pipe) +
-    path(muffler, { fill: can, stroke: "#0b0c0d", "stroke-width": 0.6 }) +
+    path(muffler, { fill: can, stroke: "#0b0c0d", "stroke-width": 0.25 }) +
     stroke("M114 -32L119.6 -21.2M148.6 -46L152.6 -37", "#2a2e31", 1) +
     stroke("M155.4 -48.2L158.2 -41.6", "#08090a", 2.2) +
     stroke("M128 -38L131 -60", "#1b1e20", 1.8)

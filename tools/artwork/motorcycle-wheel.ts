@@ -50,7 +50,7 @@ function tyre(definitions: Definitions, inner: number): string {
   return (
     ring(rubber) +
     ring(shade) +
-    circle([0, 0], wheelRadius - 1.6, { fill: "none", stroke: "#000000", "stroke-width": 0.5, opacity: 0.6 })
+    circle([0, 0], wheelRadius - 1.6, { fill: "none", stroke: "#000000", "stroke-width": 0.25, opacity: 0.6 })
   );
 }
 
@@ -87,6 +87,7 @@ const spokeCounts: Readonly<Record<ArtworkRim, number>> = {
   "off-road": 24,
   black: 5,
   steel: 24,
+  aero: 24,
 };
 
 function spokes(definitions: Definitions, rim: ArtworkRim, inner: number): string {
@@ -164,7 +165,7 @@ function hub(definitions: Definitions): string {
     [1, "#1c1f22"],
   ]);
   return (
-    circle([0, 0], 4.8, { fill, stroke: "#08090a", "stroke-width": 0.5 }) +
+    circle([0, 0], 4.8, { fill, stroke: "#08090a", "stroke-width": 0.25 }) +
     circle([0, 0], 1.7, { fill: "#0d0f10", stroke: "#9aa2a9", "stroke-width": 0.4 })
   );
 }

@@ -70,7 +70,7 @@ function tank(definitions: Definitions, tones: PaintTones): string {
   const light = smoothPath("37,98.6 46,103.2 58,103.6 70,100.4 80,95.4");
   const clip = definitions.clip(outline);
   return (
-    path(outline, { fill: paintOver(definitions, tones, 106.5, 78), stroke: tones.line, "stroke-width": 0.6 }) +
+    path(outline, { fill: paintOver(definitions, tones, 106.5, 78), stroke: tones.line, "stroke-width": 0.25 }) +
     group(
       { "clip-path": clip },
       path(smoothPath("44,74 58,87.6 72,92 92,90 92,74", true), { fill: tones.dark, opacity: 0.35 }),
@@ -85,7 +85,7 @@ function tank(definitions: Definitions, tones: PaintTones): string {
 function shroud(definitions: Definitions, tones: PaintTones): string {
   const outline = smoothPath("25,88* 33,91.4 47,84 58,80* 55,70.6 47,62.6* 38,69 30,77 25,88", true);
   return (
-    path(outline, { fill: paintOver(definitions, tones, 92, 61), stroke: tones.line, "stroke-width": 0.6 }) +
+    path(outline, { fill: paintOver(definitions, tones, 92, 61), stroke: tones.line, "stroke-width": 0.25 }) +
     stroke(smoothPath("30,86 38,83.4 50,77.6"), tones.edge, 0.6, { opacity: 0.8 }) +
     path(smoothPath("36,78.6* 46,74.4 50,72* 46.6,67.4* 40,71.6 36,78.6", true), { fill: "#101214" })
   );
@@ -93,7 +93,7 @@ function shroud(definitions: Definitions, tones: PaintTones): string {
 
 function sidePanel(definitions: Definitions, tones: PaintTones): string {
   const outline = smoothPath("79,82.6* 92,84 108,84.6* 102,76.6 95,70.4* 86,72.6 79,82.6", true);
-  return path(outline, { fill: paintOver(definitions, tones, 86, 69), stroke: tones.line, "stroke-width": 0.5 });
+  return path(outline, { fill: paintOver(definitions, tones, 86, 69), stroke: tones.line, "stroke-width": 0.25 });
 }
 
 function tail(definitions: Definitions, tones: PaintTones): string {
@@ -102,7 +102,7 @@ function tail(definitions: Definitions, tones: PaintTones): string {
     true,
   );
   return (
-    path(outline, { fill: paintOver(definitions, tones, 104, 83), stroke: tones.line, "stroke-width": 0.5 }) +
+    path(outline, { fill: paintOver(definitions, tones, 104, 83), stroke: tones.line, "stroke-width": 0.25 }) +
     stroke(smoothPath("112,87 128,91 146,98"), tones.edge, 0.6, { opacity: 0.8 }) +
     path("M150 -101.6L158 -104.8L157 -99.8L150.6 -97.6Z", { fill: "#c9161d", stroke: "#35070a", "stroke-width": 0.5 }) +
     stroke("M151.6 -101L157 -103.2", "#ff9c90", 0.7)
@@ -238,7 +238,7 @@ function fork(definitions: Definitions): string {
     stroke("M10.8 -56L26.8 -96.4", gold, 5.6, { "stroke-linecap": "butt" }) +
     stroke("M18 -92.4L35 -86.4M21.4 -100L37.4 -95", "#16191b", 4.4) +
     stroke("M18 -93.4L34 -87.8", "#6a7178", 0.6) +
-    circle([0, -31.5], 3.2, { fill: "#3a4046", stroke: "#0b0c0d", "stroke-width": 0.6 }) +
+    circle([0, -31.5], 3.2, { fill: "#3a4046", stroke: "#0b0c0d", "stroke-width": 0.25 }) +
     circle([0, -31.5], 1.3, { fill: "#b6bdc3" })
   );
 }

@@ -38,9 +38,9 @@ export function mirror(stage: Stage, side: Side, seenFromBehind: boolean): strin
   const { shape, tones, scale, definitions } = stage;
   const tall = shape.height > 180;
   const [footX, footY] = shape.mirror;
-  const height = tall ? 10 : 7;
-  const y = footY + height + 3;
-  const z = shape.halfWidth + (tall ? 8 : 5);
+  const height = tall ? 9.5 : 6.5;
+  const y = footY + height + 1;
+  const z = shape.halfWidth + (tall ? 4 : 1.5);
   const oval = (x: number, grow: number): readonly Point[] =>
     Array.from({ length: 28 }, (_, index) => {
       const angle = (index / 28) * 2 * Math.PI;

@@ -105,6 +105,10 @@ function rearDoorEdge(stage: Stage, x: number): readonly SkinPoint[] {
 
 function vanPanels(stage: Stage): string {
   const { shape, tones, scale } = stage;
+  const placed =
+    (line: FlankLine): FlankLine =>
+    (share) =>
+      shape.place(...line(share));
   const frame = (left: number, right: number, low: number, high: number): string => {
     const corner = 5;
     const edge: FlankLine[] = [
@@ -113,7 +117,7 @@ function vanPanels(stage: Stage): string {
       (s) => [right - corner - (right - left - 2 * corner) * s, low],
       (s) => [left, low + corner + (high - low - 2 * corner) * s],
     ];
-    const ring = edge.flatMap((line) => flankLine(stage, line, 8));
+    const ring = edge.flatMap((line) => flankLine(stage, placed(line), 8));
     const outline = skinLine(stage, ring, 1, true);
     const box = boundingBox(visibleSkin(stage, ring, 1));
     const fill = stage.definitions.linear(
@@ -132,17 +136,19 @@ function vanPanels(stage: Stage): string {
     );
   };
   const [from, to] = shape.slidingDoor ?? [118, 222];
+  const low = shape.sill + 9;
+  const high = shape.height - 13;
   const rail = skinLine(
     stage,
-    flankLine(stage, (share) => [to + 4 + (tailX(shape) - 28 - to) * share, 118]),
+    flankLine(stage, (share) => [to + 4 + (tailX(shape) - 28 - to) * share, beltAt(shape, to) - 1.5]),
     1,
   );
   const door = skinLine(
     stage,
     [
-      ...flankLine(stage, (s) => [from, 36 + 149 * s], 10),
-      ...flankLine(stage, (s) => [from + (to - from) * s, 185], 10),
-      ...flankLine(stage, (s) => [to, 185 - 149 * s], 10),
+      ...flankLine(stage, (s) => [from, low + (high - low) * s], 10),
+      ...flankLine(stage, (s) => [from + (to - from) * s, high], 10),
+      ...flankLine(stage, (s) => [to, high - (high - low) * s], 10),
     ],
     1,
   );
@@ -159,17 +165,18 @@ function vanPanels(stage: Stage): string {
 function rubStrip(stage: Stage): string {
   const { shape, scale } = stage;
   const reach = shape.wheelRadius + shape.archGap + 3;
+  const [slidingFrom, slidingTo] = shape.slidingDoor ?? [118, 222];
   const pieces = [
-    [reach - 2, 117],
-    [119.5, 221],
-    [223.5, shape.wheelbase - reach + 2],
+    [reach - 2, slidingFrom - 1],
+    [slidingFrom + 1.5, slidingTo - 1],
+    [slidingTo + 1.5, shape.wheelbase - reach + 2],
     [shape.wheelbase + reach - 2, tailX(shape) - 16],
   ] as const;
   return pieces
     .map(([from, to]) => {
       const points = [
-        ...flankLine(stage, (s) => [from + (to - from) * s, 57.5], 8),
-        ...flankLine(stage, (s) => [to - (to - from) * s, 50.5], 8),
+        ...flankLine(stage, (s) => [from + (to - from) * s, shape.sill + 30.5], 8),
+        ...flankLine(stage, (s) => [to - (to - from) * s, shape.sill + 23.5], 8),
       ];
       return path(skinLine(stage, points, 1, true), {
         fill: "#2c3135",
@@ -185,7 +192,7 @@ function doorHandles(stage: Stage): string {
   const ends = [shape.doors.pillar - 3];
   if (shape.doors.rear !== null)
     ends.push(shape.body === "people-mover" ? shape.doors.pillar + 26 : shape.doors.rear - 3);
-  if (shape.body === "van") ends.push(142);
+  if (shape.body === "van" && shape.slidingDoor) ends.push(shape.slidingDoor[0] + 24);
   return ends
     .map((end) => {
       const height = beltAt(shape, end) - 9.6;

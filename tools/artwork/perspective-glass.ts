@@ -1,4 +1,3 @@
-import { carFaces } from "./car-faces.ts";
 import { beltAt } from "./car-shape.ts";
 import type { Side, SkinPoint } from "./body-surface.ts";
 import type { Stage } from "./perspective-stage.ts";
@@ -74,7 +73,7 @@ function sidePanes(stage: Stage): readonly Pane[] {
 /** Keeps the front corner of the door glass behind the windscreen pillar. */
 function screenClearance({ shape, surface }: Stage, x: number, height: number): number {
   const room = x - surface.noseAt(height);
-  const wanted = shape.body === "van" ? 17 : 21;
+  const wanted = 20;
   return x < shape.doors.pillar - 30 && room < wanted ? wanted - room : 0;
 }
 
@@ -90,13 +89,13 @@ function screenPane(stage: Stage): Pane {
   const { shape } = stage;
   const bottom = shape.cowl[1] + 1.4;
   return {
-    points: facePane(stage, "nose", bottom, headerHeight(stage), shape.body === "van" ? 0.86 : 0.83, 0.79),
+    points: facePane(stage, "nose", bottom, headerHeight(stage), 0.92, 0.9),
     kind: "screen",
   };
 }
 
 function rearPane(stage: Stage): Pane | null {
-  const rear = carFaces[stage.shape.body].rearWindow;
+  const rear = stage.shape.face.rearWindow;
   return rear
     ? { points: facePane(stage, "tail", rear.bottom, rear.top, rear.share + 0.03, rear.share), kind: "rear" }
     : null;

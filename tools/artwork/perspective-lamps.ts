@@ -1,4 +1,3 @@
-import { carFaces } from "./car-faces.ts";
 import type { Side, SkinPoint } from "./body-surface.ts";
 import type { Stage } from "./perspective-stage.ts";
 import { isVisible } from "./perspective-stage.ts";
@@ -46,9 +45,7 @@ function wrappedLamp(
     const heights = crossingsAt(profile, Math.max(near + 0.8, Math.min(far - 0.8, x))).map((y) => -y);
     const top = Math.max(...heights);
     const wanted =
-      end === "nose"
-        ? carFaces[stage.shape.body].headLampDepth * Math.min(1, 0.62 + share * 2) * (1 - share ** 2.4)
-        : 0;
+      end === "nose" ? stage.shape.face.headLampDepth * Math.min(1, 0.62 + share * 2) * (1 - share ** 2.4) : 0;
     if (upright) {
       const round = 7 * Math.max(0, share - 0.55) ** 2;
       upper.push([around, -tallest - round * 4]);
@@ -94,7 +91,7 @@ function aroundOfColumn(
 }
 
 export function headLamps(stage: Stage): string {
-  const { headLampInner } = carFaces[stage.shape.body];
+  const { headLampInner } = stage.shape.face;
   return ([-1, 1] as const)
     .map((side) => {
       const lamp = wrappedLamp(stage, stage.shape.headLamp, "nose", headLampInner, side);
@@ -158,7 +155,7 @@ function projector(lamp: Lamp, share: number, size: number): string {
 }
 
 export function tailLamps(stage: Stage): string {
-  const { tailLampInner } = carFaces[stage.shape.body];
+  const { tailLampInner } = stage.shape.face;
   return ([-1, 1] as const)
     .map((side) => {
       const lamp = wrappedLamp(stage, stage.shape.tailLamp, "tail", tailLampInner, side);

@@ -1,4 +1,3 @@
-import { carFaces } from "./car-faces.ts";
 import type { CarFace } from "./car-faces.ts";
 import type { SkinPoint } from "./body-surface.ts";
 import { headLamps } from "./perspective-lamps.ts";
@@ -9,12 +8,12 @@ import { boundingBox, circle, group, path, polyline, softStroke, stroke } from "
 
 /** Everything on the nose: bonnet lines, grille, intake, fog pockets, lamps and plate. */
 export function noseDetails(stage: Stage): string {
-  const face = carFaces[stage.shape.body];
+  const face = stage.shape.face;
   return (
     bonnet(stage) +
     lowerIntake(stage, face) +
     fogPockets(stage, face) +
-    grille(stage, face) +
+    (stage.shape.electric ? closedNose(stage, face) : grille(stage, face)) +
     headLamps(stage) +
     plate(stage, face.plateHeight, "nose")
   );
@@ -100,6 +99,22 @@ function grille(stage: Stage, face: CarFace): string {
       "stroke-linejoin": "round",
     }) +
     emblem(stage, (top + bottom) / 2, Math.min(6, (top - bottom) * 0.34))
+  );
+}
+
+/** An electric car has a plain panel instead, with a line of light between its lamps. */
+function closedNose(stage: Stage, { grille: { top, bottom }, headLampInner }: CarFace): string {
+  const { shape, scale, tones } = stage;
+  const half = headLampInner * shape.halfWidth + 3;
+  const height = Math.max(...shape.headLamp.map((knot) => knot.y)) - 7;
+  const line = polyline(across(stage, "nose", half, () => height));
+  const fold = across(stage, "nose", half * 0.8, () => bottom - 2);
+  return (
+    softStroke(polyline(fold), fading(stage, fold, tones.deep), 1.4 * scale, 1.6 * scale, 0.45) +
+    stroke(line, "#14181b", 2.6 * scale) +
+    softStroke(line, "#d3e8ff", 1.6 * scale, 1.4 * scale, 0.8) +
+    stroke(line, "#f4f9ff", 1 * scale) +
+    emblem(stage, Math.min((top + bottom) / 2, height - 8), 4.2)
   );
 }
 
@@ -195,16 +210,18 @@ const fogShapes = {
 } as const;
 
 function fogPockets(stage: Stage, face: CarFace): string {
-  const { shape, scale, surface } = stage;
-  const half = shape.halfWidth;
+  const { scale, surface } = stage;
+  const noseHalf = (height: number): number => surface.halfWidthAt(height, surface.noseAt(height) + 10);
   return ([-1, 1] as const)
     .map((side) => {
-      const corners = fogShapes[face.fog].map(([share, rise]) => surface.onNose(share * half, face.fogHeight + rise));
+      const corners = fogShapes[face.fog].map(([share, rise]) =>
+        surface.onNose(share * noseHalf(face.fogHeight + rise), face.fogHeight + rise),
+      );
       const points = visibleSkin(stage, corners, side);
       if (points.length < 4) return "";
       const lamp =
         face.fog === "pocket"
-          ? visibleSkin(stage, [surface.onNose(0.81 * half, face.fogHeight + 0.6)], side)[0]
+          ? visibleSkin(stage, [surface.onNose(0.81 * noseHalf(face.fogHeight), face.fogHeight + 0.6)], side)[0]
           : undefined;
       const data = polyline(points, true);
       return (

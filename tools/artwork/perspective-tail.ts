@@ -1,4 +1,3 @@
-import { carFaces } from "./car-faces.ts";
 import type { CarFace } from "./car-faces.ts";
 import { beltAt, tailX } from "./car-shape.ts";
 import type { SkinPoint } from "./body-surface.ts";
@@ -12,7 +11,7 @@ import { group, path, polyline, softStroke, stroke } from "./svg.ts";
 /** Sports bar behind the cab of a ute: two legs down to the tray, and a hoop between them. */
 export function sportsBar(stage: Stage): string {
   const { shape, scale } = stage;
-  if (shape.bedGap === null) return "";
+  if (!shape.sportsBar) return "";
   const half = shape.halfWidth - 28;
   const leg = (side: 1 | -1): readonly Point[] =>
     (
@@ -22,7 +21,7 @@ export function sportsBar(stage: Stage): string {
         [300, 128.6],
         [314, 126],
       ] as const
-    ).map(([x, y]) => stage.toScreen([x, y, side * half]));
+    ).map(([x, y]) => stage.toScreen([...shape.place(x, y), side * half]));
   const tube = (points: readonly Point[]): string => {
     const data = polyline(points);
     return (
@@ -38,7 +37,7 @@ export function sportsBar(stage: Stage): string {
 
 /** Everything on the tail: lid, bumper, lamps, plate, wiper and brake light. */
 export function tailDetails(stage: Stage): string {
-  const face = carFaces[stage.shape.body];
+  const face = stage.shape.face;
   return (
     bumper(stage, face) +
     lid(stage, face) +
@@ -101,12 +100,13 @@ function lid(stage: Stage, { lid: edges, rearWindow }: CarFace): string {
 
 function trayRim(stage: Stage): string {
   const { shape, surface, scale } = stage;
-  const rear = across(stage, "tail", shape.halfWidth * 0.84, () => 125);
+  const at = (x: number): SkinPoint => surface.onFlank(...shape.place(x, 124.2));
+  const rear = across(stage, "tail", shape.halfWidth * 0.84, () => shape.place(tailX(shape), 125)[1]);
   const flank = ([-1, 1] as const).map((side) =>
     polyline(
       visibleSkin(
         stage,
-        Array.from({ length: 16 }, (_, index) => surface.onFlank(272 + index * 10.6, 124.2)),
+        Array.from({ length: 16 }, (_, index) => at(272 + index * 10.6)),
         side,
       ),
     ),
@@ -119,9 +119,13 @@ function trayRim(stage: Stage): string {
 
 function vanDoors(stage: Stage): string {
   const { definitions, scale } = stage;
-  const middle = gap(stage, visibleSkin(stage, tailUpright(stage, 0.005, 57, 187), 1));
+  const middle = gap(
+    stage,
+    visibleSkin(stage, tailUpright(stage, 0.005, stage.shape.sill + 30, stage.shape.height - 11), 1),
+  );
   const windows = ([-1, 1] as const).map((side) => {
-    const edge = (share: number): readonly SkinPoint[] => tailUpright(stage, share, 134, 178);
+    const edge = (share: number): readonly SkinPoint[] =>
+      tailUpright(stage, share, stage.shape.place(390, 134)[1], stage.shape.place(390, 178)[1]);
     const points = visibleSkin(stage, [...edge(0.1), ...[...edge(0.74)].toReversed()], side);
     if (points.length < 8) return "";
     const ys = points.map((point) => point[1]);
@@ -241,7 +245,7 @@ function reflectors(stage: Stage, height: number): string {
 
 function exhausts(stage: Stage, face: CarFace, height: number): string {
   const { surface, scale } = stage;
-  const places = face.exhausts === "none" ? [] : face.exhausts === "one" ? [50] : [-54, 54];
+  const places = face.exhausts === "none" || stage.shape.electric ? [] : face.exhausts === "one" ? [50] : [-54, 54];
   return group(
     {},
     ...places.map((z) => {

@@ -5,7 +5,6 @@ import { fabricShader, paintShader, plasticShader } from "./body-shading.ts";
 import type { SkinPoint } from "./body-surface.ts";
 import { createBodySurface } from "./body-surface.ts";
 import type { CarShape } from "./car-shape.ts";
-import { carShapes } from "./car-shapes.ts";
 import { beltAt, noseX, tailX } from "./car-shape.ts";
 import type { PaintTones } from "./paint-tones.ts";
 import type { Vector } from "./perspective-camera.ts";
@@ -22,23 +21,22 @@ import { wheelSymbol } from "./wheels.ts";
 export type PerspectiveAngle = Extract<ArtworkAngle, "front-three-quarter" | "rear-three-quarter" | "front" | "rear">;
 
 const yaws: Readonly<Record<PerspectiveAngle, number>> = {
-  "front-three-quarter": 40,
+  "front-three-quarter": 37,
   "rear-three-quarter": 142,
   front: 0,
   rear: 180,
 };
-const cameraDistance = 900;
+const cameraDistance = 1150;
 const cameraHeight = 138;
 
 /** A car in perspective, from the front, the rear or a corner. */
 export function drawPerspectiveView(
   spec: ArtworkSpec,
   angle: PerspectiveAngle,
-  car: CarShape,
+  shape: CarShape,
   tones: PaintTones,
 ): string {
   const definitions = createDefinitions();
-  const shape = withRoof(car);
   const stage = createStage(definitions, shape, tones, angle);
   const wheel = wheelSymbol(definitions, spec.rim, shape.rimRatio);
   const vehicle = [
@@ -62,11 +60,6 @@ export function drawPerspectiveView(
     ...vehicle,
     vignette(definitions),
   );
-}
-
-/** A convertible is drawn with its fabric roof closed: the coupe's skin on its own running gear. */
-function withRoof(car: CarShape): CarShape {
-  return car.openTop ? { ...carShapes.coupe, body: car.body, rimRatio: car.rimRatio } : car;
 }
 
 function groundOf(angle: PerspectiveAngle): number {
@@ -135,10 +128,9 @@ function keyLightOf(angle: PerspectiveAngle): Vector {
 
 function bodyPaint(stage: Stage, angle: PerspectiveAngle): string {
   const paint = paintShader(stage.shape, stage.tones, stage.camera, keyLightOf(angle));
-  const shader =
-    stage.shape.body === "convertible"
-      ? withFabricRoof(stage, paint, fabricShader(stage.camera, keyLightOf(angle)))
-      : paint;
+  const shader = stage.shape.fabricRoof
+    ? withFabricRoof(stage, paint, fabricShader(stage.camera, keyLightOf(angle)))
+    : paint;
   const region = grow(boundingBox(silhouette(stage)), 8);
   return group(
     { "stroke-width": 0.8, "stroke-linejoin": "round", filter: smoothing(stage, region) },
@@ -162,10 +154,10 @@ function withFabricRoof({ shape }: Stage, paint: Shader, fabric: Shader): Shader
 /** Height of the dark plastic along the lower edge: more at the ends than along the doors. */
 function bodyPlastic(stage: Stage, angle: PerspectiveAngle): string {
   const { shape, surface } = stage;
-  const alongDoors = shape.sill + { none: 1.5, low: 6, high: 10.5 }[shape.cladding];
-  const atEnds = shape.sill + { none: 3, low: 8, high: 14 }[shape.cladding];
-  const levels = [surface.bottom, surface.bottom + 5, shape.sill, alongDoors, atEnds].filter(
-    (height, index, all) => height !== all[index - 1],
+  const alongDoors = shape.sill + { none: 1.5, low: 6, high: 9 }[shape.cladding];
+  const atEnds = shape.sill + { none: -4, low: 4, high: 10 }[shape.cladding];
+  const levels = [...new Set([surface.bottom, surface.bottom + 5, shape.sill, alongDoors, atEnds])].toSorted(
+    (a, b) => a - b,
   );
   const wanted = ([around, height]: SkinPoint): boolean =>
     height < (around > 1.02 && around < 1.98 ? alongDoors : atEnds);

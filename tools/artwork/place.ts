@@ -1,6 +1,7 @@
 /** Drawn places of dealers: a building in its surroundings, with vehicles in front. */
 import { artworkPaints } from "./artwork-spec.ts";
-import { carShapes } from "./car-shapes.ts";
+import { carShapeNamed } from "./car-shapes.ts";
+import { caravanShapes } from "./caravan-shapes.ts";
 import { drawCaravan } from "./caravan.ts";
 import { paintTones } from "./paint-tones.ts";
 import { drawBuilding, type PlaceBuilding, placeBuildings } from "./place-buildings.ts";
@@ -92,7 +93,19 @@ function drawParked([body, , x, width]: Parked, paint: string, index: number): s
 }
 
 function drawingOf(body: ParkedBody, paint: string): string {
-  const spec = { body, paint, finish: "solid", rim: "ten", angle: "side", backdrop: "none" } as const;
-  if (body === "caravan") return drawCaravan(spec);
-  return drawSideView({ ...spec, body }, carShapes[body], paintTones(artworkPaints[paint] ?? "#e9edf0", "solid"));
+  const spec = {
+    shape: body,
+    isElectric: false,
+    paint,
+    finish: "solid",
+    rim: "ten",
+    angle: "side",
+    backdrop: "none",
+  } as const;
+  if (body === "caravan") return drawCaravan(spec, caravanShapes.caravan);
+  return drawSideView(
+    { ...spec, shape: body },
+    carShapeNamed(body),
+    paintTones(artworkPaints[paint] ?? "#e9edf0", "solid"),
+  );
 }

@@ -27,11 +27,40 @@ function spokesOf(rim: ArtworkRim, radius: number, metal: Metal): string {
       return evenly(5, (turn) => twin(radius, turn, metal));
     case "turbine":
       return evenly(9, (turn) => blade(radius, turn, metal));
+    case "aero":
+      return aeroFace(radius, metal);
     case "off-road":
       return evenly(6, (turn) => offRoadSpoke(radius, turn, metal));
     default:
       return evenly(5, (turn) => vee(radius, turn, metal));
   }
+}
+
+/** A nearly closed disc with five slim openings, as electric cars have it. */
+function aeroFace(radius: number, metal: Metal): string {
+  const slot = (turn: number): string => {
+    const place = placer(turn);
+    const points = [
+      place(radius * 0.42, -2.4),
+      place(radius * 0.88, -13),
+      place(radius * 0.9, 2),
+      place(radius * 0.42, 2.4),
+    ];
+    return path(polyline(points, true), {
+      fill: "#0c0e10",
+      stroke: metal.wall,
+      "stroke-width": 1.6,
+      "stroke-linejoin": "round",
+    });
+  };
+  const fold = (turn: number): string => {
+    const place = placer(turn);
+    return path(polyline([place(radius * 0.2, 0), place(radius * 0.92, 17), place(radius * 0.92, 26)], true), {
+      fill: mix(metal.dim, metal.bright, 0.5 + 0.5 * Math.cos(turn - lightAngle)),
+      opacity: 0.75,
+    });
+  };
+  return circle([0, 0], radius * 0.93, { fill: "#8a929a" }) + evenly(5, fold) + evenly(5, slot);
 }
 
 function evenly(count: number, draw: (turn: number) => string): string {

@@ -25,7 +25,7 @@ function bandGradient(context: SideContext): string {
   const { shape, tones, definitions } = context;
   const middle = (context.nose + context.tail) / 2;
   const belt = beltAt(shape, middle);
-  const top = shape.openTop ? belt + 44 : shape.height;
+  const top = shape.height;
   const { sill } = shape;
   const waist = sill + 0.36 * (belt - sill);
   const heights: readonly (readonly [number, string])[] = [

@@ -1,3 +1,5 @@
+import type { CarShape } from "./car-shape.ts";
+import { beltAt } from "./car-shape.ts";
 import type { SideContext } from "./side-context.ts";
 import { topAt, upperOutline } from "./side-context.ts";
 import type { Point } from "./svg.ts";
@@ -80,7 +82,7 @@ export function roofRails(context: SideContext): string {
 /** The small aerial at the rear end of the roof. */
 export function roofFin(context: SideContext): string {
   const { shape, tones } = context;
-  if (shape.openTop || ["van", "four-wheel-drive", "ute"].includes(shape.body)) return "";
+  if (shape.fabricRoof || ["van", "four-wheel-drive", "ute"].includes(shape.body)) return "";
   const x = shape.body === "sedan" ? 232 : shape.body === "coupe" ? 226 : context.tail - 76;
   const y = -topAt(context, x) + 0.6;
   const fin = `M${format(x - 8)} ${format(y)}Q${format(x + 1)} ${format(y - 1)} ${format(x + 6)} ${format(y - 5.4)}L${format(x + 8.4)} ${format(y - 5.2)}L${format(x + 9)} ${format(y + 1)}Z`;
@@ -119,18 +121,34 @@ export function bodyExtras(context: SideContext): string {
 }
 
 function uteBed(context: SideContext): string {
-  const { tail, tones } = context;
+  const { tones, shape } = context;
+  const tail = 446;
   const bar = "M258 -152L272 -143L300 -128L312 -125.6";
-  return (
-    stroke(bar, "#0b0d0f", 4.6, { "stroke-linejoin": "round" }) +
-    stroke(bar, "#59616a", 0.8, { "stroke-linejoin": "round", transform: "translate(.5 -1.2)" }) +
-    stroke("M292 -125.4H322", "#0b0d0f", 2.4) +
-    stroke(`M275 -124.6L360 -125L${tail - 12} -126`, "#0f1214", 2.6) +
-    stroke(`M277 -125.5L360 -125.9L${tail - 14} -126.9`, "#6a727a", 0.5) +
-    stroke("M266 -124V-44", tones.line, 2.2, { opacity: 0.85, "stroke-linecap": "butt" }) +
-    stroke("M267.5 -124V-44", tones.edge, 0.5, { opacity: 0.5, "stroke-linecap": "butt" }) +
-    stroke(`M${tail - 11} -124L${tail - 10} -74`, tones.line, 0.7, { opacity: 0.7 })
+  return group(
+    { transform: placeTransform(shape, [265, 125], [446, 160]) },
+    ...(shape.sportsBar
+      ? [
+          stroke(bar, "#0b0d0f", 4.6, { "stroke-linejoin": "round" }),
+          stroke(bar, "#59616a", 0.8, { "stroke-linejoin": "round", transform: "translate(.5 -1.2)" }),
+          stroke("M292 -125.4H322", "#0b0d0f", 2.4),
+        ]
+      : []),
+    stroke(`M275 -124.6L360 -125L${tail - 12} -126`, "#0f1214", 2.6),
+    stroke(`M277 -125.5L360 -125.9L${tail - 14} -126.9`, "#6a727a", 0.5),
+    stroke("M266 -124V-44", tones.line, 2.2, { opacity: 0.85, "stroke-linecap": "butt" }),
+    stroke("M267.5 -124V-44", tones.edge, 0.5, { opacity: 0.5, "stroke-linecap": "butt" }),
+    stroke(`M${tail - 11} -124L${tail - 10} -74`, tones.line, 0.7, { opacity: 0.7 }),
   );
+}
+
+/** Moves details drawn for the first shape of a body type to where two of its points are in this shape. */
+function placeTransform(shape: CarShape, from: Point, to: Point): string {
+  const [x1, y1] = shape.place(...from);
+  const [x2, y2] = shape.place(...to);
+  const scaleX = (x2 - x1) / (to[0] - from[0]);
+  const scaleY = (y2 - y1) / (to[1] - from[1]);
+  const move = [x1 - from[0] * scaleX, from[1] * scaleY - y1];
+  return `translate(${move.map(format).join(" ")}) scale(${scaleX.toFixed(4)} ${scaleY.toFixed(4)})`;
 }
 
 /** Pressed panels, door rail and rub strip of the van's flank. */
@@ -142,7 +160,10 @@ function vanFlank(context: SideContext): string {
   ] as const;
   return group(
     { "clip-path": context.bodyClip },
-    ...panels.map(([x, width]) => pressedPanel(context, x, width)),
+    group(
+      { transform: placeTransform(context.shape, [126, 131], [381, 181]) },
+      ...panels.map(([x, width]) => pressedPanel(context, x, width)),
+    ),
     doorRail(context),
     rubStrip(context),
   );
@@ -179,8 +200,9 @@ function pressedPanel({ definitions, tones }: SideContext, x: number, width: num
   );
 }
 
-function doorRail({ tones, tail }: SideContext): string {
-  const line = `M224 -118H${tail - 22}`;
+function doorRail({ tones, tail, shape }: SideContext): string {
+  const from = (shape.slidingDoor?.[1] ?? 222) + 2;
+  const line = `M${format(from)} ${format(1.5 - beltAt(shape, from))}H${format(tail - 22)}`;
   return (
     stroke(line, tones.deep, 2.6, { opacity: 0.5 }) +
     stroke(line, "#111417", 1.5) +
@@ -203,8 +225,8 @@ function rubStrip({ shape, definitions, tail }: SideContext): string {
   const piece = (from: number, to: number): string => path(`M${from} ${y - 3.5}H${to}V${y + 3.5}H${from}Z`, { fill });
   return (
     piece(reach - 4, shape.slidingDoor ? shape.slidingDoor[0] - 1 : 110) +
-    piece(119.5, 221) +
-    piece(223, shape.wheelbase - reach + 3) +
+    piece((shape.slidingDoor?.[0] ?? 118) + 1.5, (shape.slidingDoor?.[1] ?? 222) - 1) +
+    piece((shape.slidingDoor?.[1] ?? 222) + 1, shape.wheelbase - reach + 3) +
     piece(shape.wheelbase + reach - 3, tail - 14)
   );
 }

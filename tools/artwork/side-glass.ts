@@ -102,7 +102,7 @@ function interior(context: SideContext, glass: Glass): string {
 export function seat(context: SideContext, x: number, strength: number, lift = 0): string {
   const belt = -beltAt(context.shape, x) - lift;
   const room = topAt(context, x + 14) + belt;
-  const reach = Math.min(29, context.shape.openTop ? 20 : room - 17);
+  const reach = Math.min(29, room - 17);
   const fill = "#0b0e11";
   const back =
     `M${format(x - 9)} ${format(belt + 14)}L${format(x - 1)} ${format(belt - reach * 0.34)}` +

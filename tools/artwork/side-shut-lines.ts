@@ -127,7 +127,7 @@ function slidingDoor(context: SideContext): string {
 
 function fuelFlap(context: SideContext): string {
   const { shape } = context;
-  if (shape.body === "van" || shape.openTop) return "";
+  if (shape.body === "van" || shape.fabricRoof) return "";
   const x = shape.wheelbase + (shape.bedGap === null ? 12 : -shape.wheelRadius - 14);
   const box: Box = { x, y: -beltAt(shape, x) + (shape.bedGap === null ? 14 : 17), width: 15, height: 13 };
   const outline = { rx: 3, fill: "none" };
@@ -146,7 +146,7 @@ export function doorHandles(context: SideContext): string {
   const ends = [shape.doors.pillar - 2.6];
   if (shape.doors.rear !== null) ends.push(shape.doors.rear - (shape.bedGap === null ? 1.5 : 4));
   if (shape.body === "people-mover") ends[1] = shape.doors.pillar + 26;
-  if (shape.body === "van") ends.push(142);
+  if (shape.body === "van" && shape.slidingDoor) ends.push(shape.slidingDoor[0] + 24);
   return ends.map((end) => handle(context, end)).join("");
 }
 

@@ -9,7 +9,7 @@ import { sideContext } from "./side-context.ts";
 import { bodyExtras, mirror, roofFin, roofRails, roofSpoiler } from "./side-fittings.ts";
 import { sideGlass } from "./side-glass.ts";
 import { sideLamps } from "./side-lamps.ts";
-import { openCabin, openTopFrame } from "./side-open-top.ts";
+import { fabricRoof } from "./side-fabric-roof.ts";
 import { doorHandles, shutLines } from "./side-shut-lines.ts";
 import { canvas, cropRound, picture, sideShadow, studioBackdrop, vignette, wallBehind } from "./studio.ts";
 import type { Box, Definitions } from "./svg.ts";
@@ -61,7 +61,7 @@ export function presentSide(
 export function drawSideView(spec: ArtworkSpec, shape: CarShape, tones: PaintTones): string {
   const definitions = createDefinitions();
   const vehicle = sideVehicle(definitions, spec, shape, tones);
-  const drawing = { ...vehicle, from: noseX(shape), to: tailX(shape), height: shape.openTop ? 122 : shape.height };
+  const drawing = { ...vehicle, from: noseX(shape), to: tailX(shape), height: shape.height };
   return presentSide(definitions, drawing, spec, tones);
 }
 
@@ -106,16 +106,14 @@ function sideVehicle(
 }
 
 function layers(context: SideContext, wheel: string): string {
-  const { openTop } = context.shape;
   return group(
     {},
-    openTop ? openCabin(context) : "",
     underbody(context),
     roofFin(context),
     paintedBody(context),
+    fabricRoof(context),
     roofSpoiler(context),
     sideGlass(context),
-    openTop ? openTopFrame(context) : "",
     bodyExtras(context),
     shutLines(context),
     sillAndCladding(context),

@@ -91,7 +91,7 @@ export const ute = carShape(
     headLamp: "-89.5,108.6 -72,112.2 -48,113.6 -48,104.2 -70,100.1 -90,95.9",
     tailLamp: "436,122.5 444,119.8 445,93.6 441,91.8 436,95.4",
   },
-  { cladding: "high", sideStep: true, bedGap: 265 },
+  { cladding: "high", sideStep: true, bedGap: 265, sportsBar: true },
 );
 
 export const van = carShape(

@@ -4,7 +4,7 @@ import { carModel, electricMotor, engine, type DemoCarModel } from "./demo-catal
 export const franchiseCars: readonly DemoCarModel[] = [
   carModel(
     ["Hyundai", "i20"],
-    "hatch",
+    "hatch-light",
     [2021, null],
     [4075, 1775, 1410],
     { series: "BC3", gvm: 1650, tank: 40, seats: 5, keeps: 0.9 },
@@ -31,7 +31,7 @@ export const franchiseCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Hyundai", "i30 Sedan"],
-    "sedan",
+    "sedan-small",
     [2020, null],
     [4675, 1825, 1430],
     { series: "CN7", gvm: 1800, tank: 47, ancap: "5 (2020)" },
@@ -47,7 +47,7 @@ export const franchiseCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Hyundai", "Venue"],
-    "suv",
+    "suv-light-box",
     [2019, null],
     [4040, 1770, 1592],
     { series: "QX", gvm: 1680, tank: 45, ancap: "4 (2019)" },
@@ -60,7 +60,7 @@ export const franchiseCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Hyundai", "Kona"],
-    "suv",
+    "suv-small",
     [2023, null],
     [4350, 1825, 1580],
     { series: "SX2", gvm: 1910, tank: 38, ancap: "4 (2023)" },
@@ -78,7 +78,7 @@ export const franchiseCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Hyundai", "Tucson"],
-    "suv",
+    "suv-curved",
     [2021, null],
     [4640, 1865, 1665],
     { series: "NX4", gvm: 2200, tank: 54, ancap: "5 (2021)" },
@@ -96,7 +96,7 @@ export const franchiseCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Hyundai", "Santa Fe"],
-    "suv",
+    "suv-large-box",
     [2024, null],
     [4830, 1900, 1780],
     { series: "MX5", gvm: 2700, tank: 67, seats: 7, keeps: 0.88 },
@@ -110,7 +110,7 @@ export const franchiseCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Hyundai", "Ioniq 5"],
-    "suv",
+    "suv-crossover",
     [2021, null],
     [4655, 1890, 1605],
     { series: "NE1", gvm: 2540, ancap: "5 (2021)", keeps: 0.8 },
@@ -132,7 +132,7 @@ export const franchiseCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Mazda", "2"],
-    "hatch",
+    "hatch-light",
     [2014, null],
     [4065, 1695, 1495],
     { series: "DJ", gvm: 1524, tank: 44, ancap: "5 (2015)", keeps: 0.89 },
@@ -145,7 +145,7 @@ export const franchiseCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Mazda", "3"],
-    "hatch",
+    "hatch-low",
     [2019, null],
     [4460, 1795, 1435],
     { series: "BP", gvm: 1870, tank: 51, ancap: "5 (2019)", keeps: 0.88 },
@@ -162,7 +162,7 @@ export const franchiseCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Mazda", "3"],
-    "sedan",
+    "sedan-small",
     [2013, 2018],
     [4580, 1795, 1455],
     { series: "BN", gvm: 1835, tank: 51, ancap: "5 (2014)", keeps: 0.88 },
@@ -178,7 +178,7 @@ export const franchiseCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Mazda", "CX-3"],
-    "suv",
+    "suv-light",
     [2015, null],
     [4275, 1765, 1535],
     { series: "DK", gvm: 1772, tank: 48, ancap: "5 (2015)" },
@@ -191,7 +191,7 @@ export const franchiseCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Mazda", "CX-5"],
-    "suv",
+    "suv-curved",
     [2017, null],
     [4575, 1845, 1680],
     { series: "KF", gvm: 2222, tank: 58, ancap: "5 (2017)", keeps: 0.88 },
@@ -209,7 +209,7 @@ export const franchiseCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Mazda", "CX-60"],
-    "suv",
+    "suv-premium",
     [2023, null],
     [4740, 1890, 1680],
     { series: "KH", gvm: 2600, tank: 58, ancap: "5 (2022)", keeps: 0.86 },
@@ -239,7 +239,7 @@ export const franchiseCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Mazda", "MX-5"],
-    "convertible",
+    "convertible-small",
     [2015, null],
     [3915, 1735, 1235],
     { series: "ND", gvm: 1270, tank: 45, ancap: "5 (2016)", keeps: 0.92 },
@@ -255,7 +255,7 @@ export const franchiseCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Kia", "Picanto"],
-    "hatch",
+    "hatch-city",
     [2017, null],
     [3595, 1595, 1485],
     { series: "JA", gvm: 1400, tank: 35, keeps: 0.9 },
@@ -271,7 +271,7 @@ export const franchiseCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Kia", "Cerato"],
-    "sedan",
+    "sedan-small",
     [2018, 2024],
     [4640, 1800, 1440],
     { series: "BD", gvm: 1850, tank: 50, ancap: "4 (2019)" },
@@ -287,7 +287,7 @@ export const franchiseCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Kia", "K4"],
-    "sedan",
+    "sedan-small",
     [2025, null],
     [4710, 1850, 1425],
     { series: "CL4", gvm: 1870, tank: 47, keeps: 0.88 },
@@ -303,7 +303,7 @@ export const franchiseCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Kia", "Stonic"],
-    "suv",
+    "suv-light",
     [2021, null],
     [4140, 1760, 1500],
     { series: "YB", gvm: 1670, tank: 45, ancap: "5 (2017)" },
@@ -319,7 +319,7 @@ export const franchiseCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Kia", "Seltos"],
-    "suv",
+    "suv-small",
     [2019, null],
     [4390, 1800, 1635],
     { series: "SP2", gvm: 1850, tank: 50, ancap: "5 (2019)", keeps: 0.89 },
@@ -335,7 +335,7 @@ export const franchiseCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Kia", "Sportage"],
-    "suv",
+    "suv-curved",
     [2021, null],
     [4660, 1865, 1665],
     { series: "NQ5", gvm: 2250, tank: 54, ancap: "5 (2022)", keeps: 0.89 },
@@ -353,7 +353,7 @@ export const franchiseCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Kia", "Sorento"],
-    "suv",
+    "suv-large",
     [2020, null],
     [4815, 1900, 1700],
     { series: "MQ4", gvm: 2600, tank: 67, seats: 7, ancap: "5 (2020)", keeps: 0.89 },
@@ -388,7 +388,7 @@ export const franchiseCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Kia", "EV6"],
-    "suv",
+    "suv-crossover",
     [2021, null],
     [4695, 1890, 1550],
     { series: "CV", gvm: 2530, ancap: "5 (2022)", keeps: 0.79 },
@@ -413,7 +413,7 @@ export const franchiseCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Subaru", "Crosstrek"],
-    "suv",
+    "suv-coupe",
     [2023, null],
     [4495, 1800, 1600],
     { series: "G6X", gvm: 2030, tank: 63, ancap: "5 (2023)", keeps: 0.9 },
@@ -429,7 +429,7 @@ export const franchiseCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Subaru", "XV"],
-    "suv",
+    "suv-coupe",
     [2017, 2022],
     [4485, 1800, 1615],
     { series: "G5X", gvm: 1960, tank: 63, ancap: "5 (2017)", keeps: 0.89 },
@@ -442,7 +442,7 @@ export const franchiseCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Subaru", "Forester"],
-    "suv",
+    "suv-box",
     [2018, null],
     [4640, 1815, 1730],
     { series: "S5", gvm: 2200, tank: 63, ancap: "5 (2019)", keeps: 0.89 },
@@ -459,7 +459,7 @@ export const franchiseCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Subaru", "Outback"],
-    "wagon",
+    "wagon-outdoor",
     [2021, null],
     [4870, 1875, 1675],
     { series: "B7A", gvm: 2200, tank: 63, ancap: "5 (2021)", keeps: 0.89 },
@@ -492,7 +492,7 @@ export const franchiseCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Subaru", "BRZ"],
-    "coupe",
+    "coupe-compact",
     [2021, null],
     [4265, 1775, 1310],
     { series: "ZD8", gvm: 1670, tank: 50, ancap: "5 (2022)", keeps: 0.92 },
@@ -507,7 +507,7 @@ export const franchiseCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Subaru", "WRX"],
-    "sedan",
+    "sedan-sport",
     [2022, null],
     [4670, 1825, 1465],
     { series: "VB", gvm: 2010, tank: 63, ancap: "5 (2022)", keeps: 0.9 },
@@ -523,7 +523,7 @@ export const franchiseCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["BYD", "Dolphin"],
-    "hatch",
+    "hatch-tall",
     [2023, null],
     [4290, 1770, 1570],
     { series: "EM2E", gvm: 2033, ancap: "5 (2023)", keeps: 0.79 },
@@ -535,7 +535,7 @@ export const franchiseCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["BYD", "Atto 3"],
-    "suv",
+    "suv-crossover",
     [2022, null],
     [4455, 1875, 1615],
     { series: "SC2E", gvm: 2160, ancap: "5 (2022)", keeps: 0.78 },
@@ -547,7 +547,7 @@ export const franchiseCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["BYD", "Seal"],
-    "sedan",
+    "sedan-fastback",
     [2023, null],
     [4800, 1875, 1460],
     { series: "EK1E", gvm: 2631, ancap: "5 (2023)", keeps: 0.78 },
@@ -575,7 +575,7 @@ export const franchiseCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["BYD", "Shark 6"],
-    "ute",
+    "ute-large",
     [2025, null],
     [5457, 1971, 1925],
     { series: "DMO", gvm: 3500, tank: 60, ancap: "5 (2024)", keeps: 0.85 },
@@ -584,7 +584,7 @@ export const franchiseCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["MG", "MG3"],
-    "hatch",
+    "hatch-light",
     [2024, null],
     [4113, 1797, 1502],
     { series: "ZP22", gvm: 1715, tank: 36, ancap: "4 (2024)", keeps: 0.85 },
@@ -600,7 +600,7 @@ export const franchiseCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["MG", "ZS"],
-    "suv",
+    "suv-small",
     [2017, null],
     [4323, 1809, 1653],
     { series: "AZS1", gvm: 1740, tank: 48, ancap: "4 (2017)", keeps: 0.83 },
@@ -629,7 +629,7 @@ export const franchiseCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["MG", "MG4"],
-    "hatch",
+    "hatch-tall",
     [2023, null],
     [4287, 1836, 1516],
     { series: "EH32", gvm: 2103, ancap: "5 (2022)", keeps: 0.76 },

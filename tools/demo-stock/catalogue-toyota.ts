@@ -4,7 +4,7 @@ import { carModel, electricMotor, engine, type DemoCarModel } from "./demo-catal
 export const toyotas: readonly DemoCarModel[] = [
   carModel(
     ["Toyota", "Yaris"],
-    "hatch",
+    "hatch-light",
     [2020, null],
     [3940, 1695, 1505],
     { series: "MXPH10R", gvm: 1615, tank: 36, ancap: "5 (2020)", keeps: 0.9 },
@@ -17,7 +17,7 @@ export const toyotas: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Toyota", "Yaris Cross"],
-    "suv",
+    "suv-light",
     [2020, null],
     [4180, 1765, 1590],
     { series: "MXPJ10R", gvm: 1690, tank: 36, ancap: "5 (2021)", keeps: 0.91 },
@@ -47,7 +47,7 @@ export const toyotas: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Toyota", "Corolla"],
-    "sedan",
+    "sedan-small",
     [2013, 2019],
     [4620, 1775, 1460],
     { series: "ZRE172R", gvm: 1775, tank: 55, ancap: "5 (2014)", keeps: 0.9 },
@@ -60,7 +60,7 @@ export const toyotas: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Toyota", "Corolla Cross"],
-    "suv",
+    "suv-small",
     [2022, null],
     [4460, 1825, 1620],
     { series: "MXGH10R", gvm: 2010, tank: 43, ancap: "5 (2021)", keeps: 0.9 },
@@ -73,7 +73,7 @@ export const toyotas: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Toyota", "C-HR"],
-    "suv",
+    "suv-coupe",
     [2024, null],
     [4362, 1832, 1558],
     { series: "MAXH10R", gvm: 1970, tank: 43, ancap: "5 (2024)", keeps: 0.9 },
@@ -135,7 +135,7 @@ export const toyotas: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Toyota", "Kluger"],
-    "suv",
+    "suv-large",
     [2021, null],
     [4966, 1930, 1755],
     { series: "AXUH78R", gvm: 2705, tank: 65, seats: 7, ancap: "5 (2021)", keeps: 0.91 },
@@ -151,7 +151,7 @@ export const toyotas: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Toyota", "LandCruiser Prado"],
-    "four-wheel-drive",
+    "four-wheel-drive-box",
     [2024, null],
     [4925, 1980, 1935],
     { series: "GDJ250R", gvm: 3200, tank: 110, seats: 7, ancap: "5 (2024)", keeps: 0.95 },
@@ -165,7 +165,7 @@ export const toyotas: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Toyota", "LandCruiser Prado"],
-    "four-wheel-drive",
+    "four-wheel-drive-wagon",
     [2010, 2023],
     [4825, 1885, 1890],
     { series: "GDJ150R", gvm: 2990, tank: 150, seats: 7, ancap: "5 (2011)", keeps: 0.93 },
@@ -207,20 +207,20 @@ export const toyotas: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Toyota", "LandCruiser 79"],
-    "ute",
+    "ute-single",
     [2012, 2024],
     [5230, 1870, 1970],
-    { series: "VDJ79R", gvm: 3400, tank: 130, ancap: "5 (2016)", keeps: 0.97 },
+    { series: "VDJ79R", gvm: 3400, tank: 130, seats: 2, doors: 2, ancap: "5 (2016)", keeps: 0.97 },
     { v: engine(4461, 8, "Turbo", 430, "Diesel", 10.7, "5m") },
     [
-      ["Workmate Double Cab", "v", "4WD", 79_490],
-      ["GX Double Cab", "v", "4WD", 83_990],
-      ["GXL Double Cab", "v", "4WD", 87_990],
+      ["Workmate Single Cab", "v", "4WD", 79_490],
+      ["GX Single Cab", "v", "4WD", 83_990],
+      ["GXL Single Cab", "v", "4WD", 87_990],
     ],
   ),
   carModel(
     ["Toyota", "LandCruiser 79"],
-    "ute",
+    "ute-classic",
     [2024, null],
     [5270, 1870, 1970],
     { series: "GDL79R", gvm: 3510, tank: 130, ancap: "5 (2016)", keeps: 0.97 },
@@ -275,7 +275,7 @@ export const toyotas: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Toyota", "Tarago"],
-    "people-mover",
+    "people-mover-small",
     [2006, 2019],
     [4795, 1800, 1750],
     { series: "ACR50R", gvm: 2400, tank: 65, ancap: "4 (2006)", keeps: 0.89 },
@@ -290,7 +290,7 @@ export const toyotas: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Toyota", "GR86"],
-    "coupe",
+    "coupe-compact",
     [2022, null],
     [4265, 1775, 1310],
     { series: "ZN8", gvm: 1670, tank: 50, ancap: "5 (2022)", keeps: 0.92 },
@@ -305,7 +305,7 @@ export const toyotas: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Toyota", "GR Yaris"],
-    "hatch",
+    "hatch-sport",
     [2020, null],
     [3995, 1805, 1455],
     { series: "GXPA16R", gvm: 1645, tank: 50, doors: 3, seats: 4, ancap: "5 (2020)", keeps: 0.94 },
@@ -317,7 +317,7 @@ export const toyotas: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Toyota", "bZ4X"],
-    "suv",
+    "suv-crossover",
     [2024, null],
     [4690, 1860, 1650],
     { series: "XEAM10R", gvm: 2465, ancap: "5 (2022)", keeps: 0.8 },

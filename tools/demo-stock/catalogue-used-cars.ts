@@ -37,7 +37,7 @@ export const usedCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Ford", "Everest"],
-    "four-wheel-drive",
+    "four-wheel-drive-wagon",
     [2015, null],
     [4892, 1869, 1837],
     { series: "UA II", gvm: 3100, tank: 80, seats: 7, ancap: "5 (2015)", keeps: 0.9 },
@@ -53,7 +53,7 @@ export const usedCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Ford", "Mustang"],
-    "coupe",
+    "coupe-muscle",
     [2015, 2023],
     [4789, 1916, 1381],
     { series: "FN", gvm: 2150, tank: 60, ancap: "3 (2017)", keeps: 0.91 },
@@ -85,7 +85,7 @@ export const usedCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Ford", "Territory"],
-    "suv",
+    "suv-large",
     [2011, 2016],
     [4883, 1898, 1716],
     { series: "SZ MkII", gvm: 2790, tank: 75, seats: 7, ancap: "5 (2011)", keeps: 0.86 },
@@ -149,15 +149,15 @@ export const usedCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Holden", "Colorado"],
-    "ute",
+    "ute-extra",
     [2012, 2020],
     [5347, 1874, 1800],
-    { series: "RG", gvm: 3150, tank: 76, ancap: "5 (2016)", keeps: 0.89 },
+    { series: "RG", gvm: 3150, tank: 76, seats: 4, ancap: "5 (2016)", keeps: 0.89 },
     { d: engine(2776, 4, "Turbo", 500, "Diesel", 8.7, "6a"), m: engine(2776, 4, "Turbo", 440, "Diesel", 7.9, "6m") },
     [
-      ["LS Crew Cab 4x4", "m", "4WD", 49_990],
-      ["LTZ Crew Cab 4x4", "d", "4WD", 56_990],
-      ["Z71 Crew Cab 4x4", "d", "4WD", 61_490],
+      ["LS Space Cab 4x4", "m", "4WD", 49_990],
+      ["LTZ Space Cab 4x4", "d", "4WD", 56_990],
+      ["Z71 Space Cab 4x4", "d", "4WD", 61_490],
     ],
   ),
   carModel(
@@ -187,7 +187,7 @@ export const usedCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Mitsubishi", "Outlander"],
-    "suv",
+    "suv-box",
     [2021, null],
     [4710, 1862, 1745],
     { series: "ZM", gvm: 2275, tank: 55, seats: 7, ancap: "5 (2022)", keeps: 0.87 },
@@ -203,7 +203,7 @@ export const usedCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Mitsubishi", "ASX"],
-    "suv",
+    "suv-small",
     [2010, 2024],
     [4365, 1810, 1640],
     { series: "XD", gvm: 1970, tank: 63, ancap: "5 (2014)", keeps: 0.87 },
@@ -216,7 +216,7 @@ export const usedCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Mitsubishi", "Pajero"],
-    "four-wheel-drive",
+    "four-wheel-drive-wagon",
     [2006, 2021],
     [4900, 1875, 1900],
     { series: "NX", gvm: 3030, tank: 88, seats: 7, ancap: "5 (2011)", keeps: 0.91 },
@@ -229,7 +229,7 @@ export const usedCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Mitsubishi", "Pajero Sport"],
-    "four-wheel-drive",
+    "four-wheel-drive-wagon",
     [2015, null],
     [4825, 1815, 1835],
     { series: "QF", gvm: 2775, tank: 68, seats: 7, ancap: "5 (2015)", keeps: 0.88 },
@@ -242,7 +242,7 @@ export const usedCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Nissan", "X-Trail"],
-    "suv",
+    "suv-box",
     [2014, null],
     [4680, 1840, 1725],
     { series: "T33", gvm: 2240, tank: 55, ancap: "5 (2021)", keeps: 0.86 },
@@ -284,7 +284,7 @@ export const usedCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Nissan", "Qashqai"],
-    "suv",
+    "suv-small",
     [2014, null],
     [4425, 1838, 1625],
     { series: "J12", gvm: 1950, tank: 55, ancap: "5 (2021)", keeps: 0.85 },
@@ -297,7 +297,7 @@ export const usedCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Nissan", "LEAF"],
-    "hatch",
+    "hatch-tall",
     [2019, 2024],
     [4490, 1788, 1540],
     { series: "ZE1", gvm: 1995, ancap: "5 (2018)", keeps: 0.76 },
@@ -323,7 +323,7 @@ export const usedCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Isuzu", "MU-X"],
-    "four-wheel-drive",
+    "four-wheel-drive-wagon",
     [2013, null],
     [4850, 1870, 1825],
     { series: "RJ", gvm: 2800, tank: 80, seats: 7, ancap: "5 (2022)", keeps: 0.91 },
@@ -353,7 +353,7 @@ export const usedCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Volkswagen", "Tiguan"],
-    "suv",
+    "suv-box",
     [2016, null],
     [4509, 1839, 1675],
     { series: "5N", gvm: 2180, tank: 60, ancap: "5 (2016)", keeps: 0.85 },
@@ -385,7 +385,7 @@ export const usedCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Honda", "Civic"],
-    "hatch",
+    "hatch-low",
     [2016, null],
     [4560, 1802, 1415],
     { series: "11th Gen", gvm: 1890, tank: 47, keeps: 0.88 },
@@ -416,7 +416,7 @@ export const usedCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Honda", "Jazz"],
-    "hatch",
+    "hatch-light",
     [2014, 2020],
     [3989, 1694, 1524],
     { series: "GF", gvm: 1550, tank: 40, ancap: "5 (2014)", keeps: 0.88 },
@@ -429,7 +429,7 @@ export const usedCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Suzuki", "Swift"],
-    "hatch",
+    "hatch-light",
     [2017, null],
     [3845, 1735, 1495],
     { series: "AZ", gvm: 1365, tank: 37, ancap: "5 (2017)", keeps: 0.89 },
@@ -445,7 +445,7 @@ export const usedCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Suzuki", "Jimny"],
-    "four-wheel-drive",
+    "four-wheel-drive-small",
     [2019, null],
     [3645, 1645, 1720],
     { series: "JB74", gvm: 1435, tank: 40, seats: 4, doors: 3, ancap: "3 (2018)", keeps: 0.96 },
@@ -460,7 +460,7 @@ export const usedCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Tesla", "Model 3"],
-    "sedan",
+    "sedan-fastback",
     [2019, null],
     [4720, 1849, 1441],
     { gvm: 2232, ancap: "5 (2019)", keeps: 0.79 },
@@ -473,7 +473,7 @@ export const usedCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Tesla", "Model Y"],
-    "suv",
+    "suv-crossover",
     [2022, null],
     [4751, 1921, 1624],
     { gvm: 2525, ancap: "5 (2022)", keeps: 0.79 },
@@ -485,7 +485,7 @@ export const usedCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["BMW", "3 Series"],
-    "sedan",
+    "sedan-sport",
     [2019, null],
     [4709, 1827, 1442],
     { series: "G20", gvm: 2085, tank: 59, ancap: "5 (2019)", keeps: 0.84 },
@@ -500,7 +500,7 @@ export const usedCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["BMW", "X3"],
-    "suv",
+    "suv-premium",
     [2018, 2024],
     [4708, 1891, 1676],
     { series: "G01", gvm: 2400, tank: 65, ancap: "5 (2017)", keeps: 0.84 },
@@ -515,7 +515,7 @@ export const usedCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Mercedes-Benz", "C-Class"],
-    "sedan",
+    "sedan-sport",
     [2014, null],
     [4751, 1820, 1438],
     { series: "W206", gvm: 2180, tank: 66, ancap: "5 (2022)", keeps: 0.84 },
@@ -530,7 +530,7 @@ export const usedCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Mercedes-Benz", "GLC"],
-    "suv",
+    "suv-premium",
     [2016, null],
     [4716, 1890, 1640],
     { series: "X254", gvm: 2550, tank: 62, ancap: "5 (2022)", keeps: 0.84 },
@@ -542,7 +542,7 @@ export const usedCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Audi", "A3"],
-    "sedan",
+    "sedan-small",
     [2013, null],
     [4495, 1816, 1425],
     { series: "8Y", gvm: 1880, tank: 50, ancap: "5 (2020)", keeps: 0.84 },
@@ -557,7 +557,7 @@ export const usedCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Audi", "Q5"],
-    "suv",
+    "suv-premium",
     [2017, 2024],
     [4682, 1893, 1659],
     { series: "FY", gvm: 2400, tank: 70, ancap: "5 (2017)", keeps: 0.83 },
@@ -572,7 +572,7 @@ export const usedCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Lexus", "NX"],
-    "suv",
+    "suv-premium",
     [2021, null],
     [4660, 1865, 1660],
     { series: "AAZH25R", gvm: 2380, tank: 55, ancap: "5 (2022)", keeps: 0.88 },
@@ -587,7 +587,7 @@ export const usedCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Volvo", "XC60"],
-    "suv",
+    "suv-premium",
     [2017, null],
     [4708, 1902, 1660],
     { series: "UZ", gvm: 2470, tank: 71, ancap: "5 (2017)", keeps: 0.83 },
@@ -602,7 +602,7 @@ export const usedCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Land Rover", "Defender"],
-    "four-wheel-drive",
+    "four-wheel-drive-box",
     [2020, null],
     [5018, 2008, 1967],
     { series: "L663", gvm: 3200, tank: 90, ancap: "5 (2020)", keeps: 0.9 },
@@ -614,7 +614,7 @@ export const usedCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Jeep", "Wrangler"],
-    "four-wheel-drive",
+    "four-wheel-drive-box",
     [2018, null],
     [4882, 1894, 1848],
     { series: "JL", gvm: 2562, tank: 81, ancap: "3 (2019)", keeps: 0.9 },
@@ -626,7 +626,7 @@ export const usedCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Jeep", "Grand Cherokee"],
-    "four-wheel-drive",
+    "four-wheel-drive-wagon",
     [2011, 2021],
     [4828, 1943, 1792],
     { series: "WK", gvm: 2949, tank: 93, ancap: "5 (2014)", keeps: 0.84 },
@@ -657,7 +657,7 @@ export const usedCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["GWM", "Haval Jolion"],
-    "suv",
+    "suv-small",
     [2021, null],
     [4472, 1841, 1619],
     { series: "A01", gvm: 1845, tank: 55, ancap: "5 (2022)", keeps: 0.82 },
@@ -705,7 +705,7 @@ export const usedCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Mini", "Cooper"],
-    "convertible",
+    "convertible-small",
     [2016, null],
     [3850, 1727, 1415],
     { series: "F57", gvm: 1700, tank: 44, seats: 4, ancap: "4 (2014)", keeps: 0.87 },
@@ -720,7 +720,7 @@ export const usedCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Porsche", "Macan"],
-    "suv",
+    "suv-premium",
     [2014, 2024],
     [4726, 1922, 1621],
     { series: "95B", gvm: 2580, tank: 75, keeps: 0.88 },
@@ -735,7 +735,7 @@ export const usedCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Alfa Romeo", "Giulia"],
-    "sedan",
+    "sedan-sport",
     [2017, null],
     [4643, 1860, 1436],
     { series: "952", gvm: 2000, tank: 58, ancap: "5 (2016)", keeps: 0.81 },
@@ -747,7 +747,7 @@ export const usedCars: readonly DemoCarModel[] = [
   ),
   carModel(
     ["RAM", "1500"],
-    "ute",
+    "ute-large",
     [2018, null],
     [5817, 2097, 1971],
     { series: "DS", gvm: 3450, tank: 98, keeps: 0.88 },

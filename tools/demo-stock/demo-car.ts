@@ -57,7 +57,10 @@ export function demoCar(
   grade: DemoGrade,
 ): Vehicle {
   const { profile, lot, serial, random, now } = slot;
-  const appearance = fewerImages(demoAppearance(model.body, profile.backdrop, random), random);
+  const appearance = fewerImages(
+    demoAppearance(model.shape, grade.engine.fuel === "Electric", profile.backdrop, random),
+    random,
+  );
   const age = carType === "used" ? profile.usedAgeYears : ([0, carType === "demo" ? 1 : 0] as const);
   const year = demoYear(slot, { first: model.firstYear, last: model.lastYear }, age);
   const ageYears = currentYear(now) - year;

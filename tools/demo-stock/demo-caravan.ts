@@ -12,7 +12,7 @@ const familyBerths = 4;
 /** Generates one used caravan. */
 export function demoCaravan(slot: DemoSlot, model: DemoCaravan): Vehicle {
   const { profile, lot, serial, random, now } = slot;
-  const appearance = demoAppearance("caravan", profile.backdrop, random);
+  const appearance = demoAppearance(model.shape, false, profile.backdrop, random);
   const year = demoYear(slot, { first: model.firstYear, last: null }, [1, 13]);
   const price = askingPrice(model.newPrice * yearlyRetention ** (currentYear(now) - year) * random.between(0.93, 1.06));
   const basics = {

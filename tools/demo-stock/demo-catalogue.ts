@@ -1,3 +1,4 @@
+import { type ArtworkShape, shapeBodies } from "../artwork/artwork-shapes.ts";
 import type { ArtworkBody } from "../artwork/artwork-spec.ts";
 
 export type DemoFuel = "Unleaded" | "Premium unleaded" | "Diesel" | "Hybrid" | "Plug-in hybrid" | "Electric";
@@ -45,6 +46,8 @@ export type DemoCarModel = {
   make: string;
   model: string;
   body: ArtworkBody;
+  /** The shape in which every vehicle of the model is drawn. */
+  shape: ArtworkShape;
   series: string | null;
   firstYear: number;
   /** Null while the model is sold new. */
@@ -117,17 +120,19 @@ export function electricMotor(newtonMetres: number): DemoEngine {
 /** One entry of the catalogue; grades are in ascending order of equipment. */
 export function carModel<Engines extends Record<string, DemoEngine>>(
   name: readonly [make: string, model: string],
-  body: ArtworkBody,
+  shape: ArtworkShape,
   years: readonly [first: number, last: number | null],
   size: readonly [length: number, width: number, height: number],
   facts: ModelFacts,
   engines: Engines,
   grades: readonly (readonly [badge: string, engine: keyof Engines, drive: DemoDrive, newPrice: number])[],
 ): DemoCarModel {
+  const body: ArtworkBody = shapeBodies[shape];
   return {
     make: name[0],
     model: name[1],
     body,
+    shape,
     series: facts.series ?? null,
     firstYear: years[0],
     lastYear: years[1],

@@ -1,3 +1,4 @@
+import type { ArtworkShape } from "../artwork/artwork-shapes.ts";
 import { formatKilometres } from "../../src/vehicles/australian-format.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import type { DemoMotorcycle } from "./catalogue-motorcycles.ts";
@@ -21,10 +22,20 @@ const equipment = [
   "Slip-on exhaust",
 ];
 
+/** The shape in which every motorcycle of a kind is drawn. */
+const shapes: Readonly<Record<DemoMotorcycle["kind"], ArtworkShape>> = {
+  Adventure: "motorcycle-adventure",
+  Cruiser: "motorcycle-cruiser",
+  Naked: "motorcycle",
+  Sports: "motorcycle-sports",
+  Touring: "motorcycle-classic",
+  Trail: "motorcycle-trail",
+};
+
 /** Generates one used motorcycle. */
 export function demoMotorcycle(slot: DemoSlot, model: DemoMotorcycle): Vehicle {
   const { profile, lot, serial, random, now } = slot;
-  const appearance = demoAppearance("motorcycle", profile.backdrop, random);
+  const appearance = demoAppearance(shapes[model.kind], false, profile.backdrop, random);
   const year = demoYear(slot, { first: model.firstYear, last: null }, [1, 14]);
   const ageYears = currentYear(now) - year;
   const km = Math.round(random.between(1_200, 6_500) * Math.max(0.7, ageYears)) + random.integer(80, 900);

@@ -6,11 +6,12 @@ import {
   artworkRef,
   parseArtworkRef,
 } from "../artwork/artwork-spec.ts";
+import { type ArtworkShape, shapeBodies } from "../artwork/artwork-shapes.ts";
 import type { DemoRandom } from "./demo-random.ts";
 
 type Paint = { colour: string; finish: ArtworkFinish; weight: number };
 
-/** The paint determines the finish and the body determines the rim, so that few pictures serve all stock. */
+/** The paint determines the finish and the shape determines the rim, so that few pictures serve all stock. */
 const paints: Readonly<Record<string, Paint>> = {
   white: { colour: "White", finish: "solid", weight: 7 },
   black: { colour: "Black", finish: "metallic", weight: 4 },
@@ -73,6 +74,24 @@ const palettes: Readonly<Record<ArtworkBody, { rim: ArtworkRim; paints: readonly
   caravan: { rim: "steel", paints: ["white", "silver", "sand"] },
 };
 
+/** Wheels of shapes that differ from the usual ones of their body type. */
+const shapeRims: Partial<Record<ArtworkShape, ArtworkRim>> = {
+  "hatch-light": "turbine",
+  "hatch-sport": "black",
+  "sedan-small": "five-v",
+  "sedan-sport": "five-twin",
+  "wagon-outdoor": "five-twin",
+  "suv-light": "turbine",
+  "suv-coupe": "black",
+  "suv-premium": "ten",
+  "suv-large": "five-twin",
+  "four-wheel-drive-small": "steel",
+  "ute-single": "steel",
+  "ute-classic": "steel",
+  "coupe-compact": "ten",
+  "convertible-small": "ten",
+};
+
 export type DemoAppearance = { colour: string; images: string[] };
 
 /** Backdrop of a site's pictures: each dealer photographs in one place. */
@@ -81,11 +100,21 @@ export type DemoBackdrop = "studio" | "showroom" | "yard";
 const otherPaint: Paint = { colour: "White", finish: "solid", weight: 1 };
 
 /** Chooses a paint and the corresponding pictures. */
-export function demoAppearance(body: ArtworkBody, backdrop: DemoBackdrop, random: DemoRandom): DemoAppearance {
-  const { rim, paints: names } = palettes[body];
+export function demoAppearance(
+  shape: ArtworkShape,
+  isElectric: boolean,
+  backdrop: DemoBackdrop,
+  random: DemoRandom,
+): DemoAppearance {
+  const body = shapeBodies[shape];
+  const { rim: usualRim, paints: names } = palettes[body];
+  const rim = isElectric ? "aero" : (shapeRims[shape] ?? usualRim);
   const paint = random.pickWeighted(names, (name) => paints[name]?.weight ?? 1);
   const { colour, finish } = paints[paint] ?? otherPaint;
-  return { colour, images: bodyAngles(body).map((angle) => artworkRef({ body, paint, finish, rim, angle, backdrop })) };
+  const images = bodyAngles(body).map((angle) =>
+    artworkRef({ shape, isElectric, paint, finish, rim, angle, backdrop }),
+  );
+  return { colour, images };
 }
 
 /** The same picture without a backdrop. */

@@ -18,9 +18,9 @@ import { demoSiteProfile } from "./demo-site-profile.ts";
 import { demoStates } from "./demo-states.ts";
 import { generateDemoStock } from "./generate-demo-stock.ts";
 import { writeDemoStock } from "./write-demo-stock.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
 const now = Date.UTC(2026, 10, 20, 2);
-const day = 24 * 60 * 60 * 1000;
 const files = (kind: SiteFile["kind"], folder: string): SiteFile[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith(".json"))
@@ -70,12 +70,12 @@ describe("demo stock", () => {
     expect(stockAt(now)).toEqual(stock);
     const identities = (time: number) =>
       stockAt(time).flatMap(({ vehicles }) => vehicles.map(({ id, slug, stocknum }) => [id, slug, stocknum]));
-    expect(identities(now + 3 * day)).toEqual(identities(now));
-    expect(identities(now + 800 * day)).toEqual(identities(now));
+    expect(identities(now + 3 * dayMs)).toEqual(identities(now));
+    expect(identities(now + 800 * dayMs)).toEqual(identities(now));
   });
 
   test("times move with the clock: nothing is listed, sold or built in the future", () => {
-    for (const time of [now, now + 800 * day]) {
+    for (const time of [now, now + 800 * dayMs]) {
       const thisYear = new Date(time).getUTCFullYear();
       for (const vehicle of stockAt(time).flatMap(({ vehicles }) => vehicles)) {
         expect(vehicle.createdAt).toBeLessThan(time);
@@ -88,9 +88,9 @@ describe("demo stock", () => {
 
   test.each(demoStates.map((state) => state.name))("the state '%s' is found in some site", (name) => {
     const found: Record<string, (vehicle: Vehicle) => boolean> = {
-      "sold today": (vehicle) => vehicle.sold && now - (vehicle.soldAt ?? 0) < day,
-      "sold two days ago": (vehicle) => vehicle.sold && Math.floor((now - (vehicle.soldAt ?? 0)) / day) === 2,
-      "sold five days ago": (vehicle) => vehicle.sold && Math.floor((now - (vehicle.soldAt ?? 0)) / day) === 5,
+      "sold today": (vehicle) => vehicle.sold && now - (vehicle.soldAt ?? 0) < dayMs,
+      "sold two days ago": (vehicle) => vehicle.sold && Math.floor((now - (vehicle.soldAt ?? 0)) / dayMs) === 2,
+      "sold five days ago": (vehicle) => vehicle.sold && Math.floor((now - (vehicle.soldAt ?? 0)) / dayMs) === 5,
       "coming soon": (vehicle) => vehicle.status === "coming_soon" && !vehicle.reserved,
       reserved: (vehicle) => vehicle.reserved && vehicle.status === "in_stock",
       "coming soon and reserved": (vehicle) => vehicle.reserved && vehicle.status === "coming_soon",
@@ -102,13 +102,13 @@ describe("demo stock", () => {
       "offer price": (vehicle) => vehicle.offerPrice !== null && vehicle.offerPrice < (vehicle.price ?? 0),
       "below market": (vehicle) => marketPriceIndicator(vehicle, { enabled: true }) !== null,
       "custom tag": (vehicle) => vehicle.tag !== null,
-      "new arrival": (vehicle) => now - vehicle.createdAt < 8 * day,
+      "new arrival": (vehicle) => now - vehicle.createdAt < 8 * dayMs,
       "no image": (vehicle) => vehicle.images.length === 0 && vehicle.primaryImageUrl === null,
       "one image": (vehicle) => vehicle.images.length === 1,
       "twelve images": (vehicle) => new Set(vehicle.images).size === 12,
       "long words": (vehicle) => (vehicle.badge?.length ?? 0) > 80 && (vehicle.dealercomments?.length ?? 0) > 900,
       "no comments": (vehicle) => vehicle.dealercomments === null,
-      "rego expired": (vehicle) => vehicle.regoExpiry !== null && Date.parse(vehicle.regoExpiry) < now - day / 2,
+      "rego expired": (vehicle) => vehicle.regoExpiry !== null && Date.parse(vehicle.regoExpiry) < now - dayMs / 2,
       "unknown kilometres": (vehicle) =>
         vehicle.km === null && vehicle.carType === "used" && vehicle.itemType === "car",
       "null texts": (vehicle) => vehicle.variant?.torque === "null",
@@ -134,8 +134,8 @@ describe("demo stock", () => {
   test("both a site that hides vehicles sold five days ago and one that shows them have such a vehicle", () => {
     const soldFiveDaysAgo = stock.flatMap(({ site, vehicles }) =>
       vehicles
-        .filter((vehicle) => vehicle.soldAt !== null && Math.floor((now - vehicle.soldAt) / day) === 5)
-        .map((vehicle) => now - (vehicle.soldAt ?? 0) <= site.stock.soldVisibleDays * day),
+        .filter((vehicle) => vehicle.soldAt !== null && Math.floor((now - vehicle.soldAt) / dayMs) === 5)
+        .map((vehicle) => now - (vehicle.soldAt ?? 0) <= site.stock.soldVisibleDays * dayMs),
     );
     expect(new Set(soldFiveDaysAgo)).toEqual(new Set([true, false]));
   });
@@ -154,7 +154,7 @@ describe("demo stock", () => {
     const references = everyVehicle.flatMap((vehicle) => vehicle.images);
     expect(references.filter((reference) => parseArtworkRef(reference) === null)).toEqual([]);
     const pictures = new Set(references.map((reference) => reference.split("/").slice(0, 4).join("/")));
-    expect(pictures.size).toBeLessThanOrEqual(120);
+    expect(pictures.size).toBeLessThanOrEqual(340);
     for (const { images, primaryImageUrl } of everyVehicle) {
       expect(new Set(images).size).toBe(images.length);
       expect(primaryImageUrl).toBe(images[0] ?? null);
@@ -213,4 +213,29 @@ describe("demo stock", () => {
     expect(Object.fromEntries(answer.map(({ siteId, vehicles }) => [siteId, vehicles]))).toEqual(written);
     expect(Object.keys(written).toSorted()).toEqual(["harbourline", "red-gum", "wattlebrook"]);
   });
+
+  test.each(["harbourline", "wattlebrook"])("a listing of 21 different models at %s has at least 14 shapes", (slug) => {
+    const vehicles = stock.find(({ site }) => site.slug === slug)?.vehicles ?? [];
+    const photographed = vehicles.filter(({ images }) => images.length > 0);
+    const models = new Map(photographed.map((vehicle) => [`${vehicle.make} ${vehicle.model}`, shapeName(vehicle)]));
+    const shapes = [...models.values()].slice(0, 21);
+    expect(shapes).toHaveLength(21);
+    expect(new Set(shapes).size).toBeGreaterThanOrEqual(14);
+  });
+
+  test("every vehicle of a model generation has the same shape, and only electric cars have no grille", () => {
+    const shapes = new Map<string, string>();
+    for (const vehicle of everyVehicle.filter(({ images }) => images.length > 0)) {
+      const spec = parseArtworkRef(vehicle.images[0] ?? "");
+      expect(spec?.isElectric).toBe(vehicle.fuel === "Electric");
+      const generation = [vehicle.make, vehicle.model, vehicle.simpleBody, vehicle.variant?.vehiclelength].join(" ");
+      const model = vehicle.itemType === "caravan" ? `${generation} ${vehicle.badge}` : generation;
+      expect(shapes.get(model) ?? shapeName(vehicle), model).toBe(shapeName(vehicle));
+      shapes.set(model, shapeName(vehicle));
+    }
+  });
 });
+
+function shapeName(vehicle: Vehicle): string {
+  return parseArtworkRef(vehicle.images[0] ?? "")?.shape ?? "";
+}

@@ -4,8 +4,8 @@ import type { DemoAppearance } from "./demo-pictures.ts";
 import { demoQuotes } from "./demo-price.ts";
 import type { DemoRandom } from "./demo-random.ts";
 import type { DemoLot, DemoSiteProfile } from "./demo-site-profile.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
-const millisecondsPerDay = 24 * 60 * 60 * 1000;
 /**
  * Vehicles are generated for this year and then shifted to the present, so that ids and slugs stay the same while
  * years and dates move with the clock.
@@ -41,12 +41,12 @@ export function currentYear(now: number): number {
 
 /** ISO date the given number of days from now. */
 export function isoDay(now: number, days: number): string {
-  return new Date(now + days * millisecondsPerDay).toISOString().slice(0, 10);
+  return new Date(now + days * dayMs).toISOString().slice(0, 10);
 }
 
 /** Time the given number of days ago. */
 export function daysAgo(now: number, days: number): number {
-  return Math.round(now - days * millisecondsPerDay);
+  return Math.round(now - days * dayMs);
 }
 
 /** A year of manufacture within an age range, shifted to the present and limited to the model's own years. */

@@ -14,10 +14,9 @@ import { demoRandom } from "./demo-random.ts";
 import type { DemoLot, DemoSiteProfile } from "./demo-site-profile.ts";
 import { withDemoStates } from "./demo-states.ts";
 import { demoReferenceYear, type DemoSlot } from "./demo-vehicle.ts";
+import { dayMs } from "../../src/settings/durations.ts";
 
 const everyCar: readonly DemoCarModel[] = [...toyotas, ...franchiseCars, ...usedCars];
-const millisecondsPerDay = 24 * 60 * 60 * 1000;
-
 /** Relative frequency of a body among new cars; 1 for all others. */
 const newBodyWeights: Partial<Record<ArtworkBody, number>> = { suv: 1.4, coupe: 0.3, convertible: 0.25, van: 0.5 };
 
@@ -81,7 +80,7 @@ function usedCar(slot: DemoSlot): Vehicle {
  */
 function ranked(vehicle: Vehicle, now: number): Vehicle {
   const random = demoRandom(`${vehicle.id}/rank`);
-  const listedDays = (now - vehicle.createdAt) / millisecondsPerDay;
+  const listedDays = (now - vehicle.createdAt) / dayMs;
   const rank =
     random.between(0, 40) +
     Math.max(0, 8 - listedDays) / 2 +

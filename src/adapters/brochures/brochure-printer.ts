@@ -1,6 +1,7 @@
 import type { Brochure } from "../../storefront/vehicle/brochure.server.ts";
 import { toBuffer, type DrawingPool } from "../drawing/drawing-pool.ts";
 import type { PrintTheme } from "./draw-brochure.ts";
+import { errorText } from "../../settings/error-text.ts";
 
 /** Returns the brochure as a PDF. An unavailable picture is omitted, and the sheet says so. */
 export type PrintBrochure = (brochure: Brochure) => Promise<Buffer>;
@@ -19,7 +20,7 @@ export function createBrochurePrinter({ drawing, theme, logo, picture, log }: Br
   const withoutPicture = (reason: string) => log("a brochure has no picture", { reason });
   const foundPicture = (reference: string) =>
     picture(reference).catch((error: unknown) => {
-      withoutPicture(error instanceof Error ? error.message : String(error));
+      withoutPicture(errorText(error));
       return null;
     });
   return async (brochure) => {

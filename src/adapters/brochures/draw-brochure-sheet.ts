@@ -2,6 +2,7 @@ import sharp from "sharp";
 import type { Brochure } from "../../storefront/vehicle/brochure.server.ts";
 import type { PrintTheme } from "./draw-brochure.ts";
 import { printSheet } from "./print-sheet.ts";
+import { errorText } from "../../settings/error-text.ts";
 
 export type BrochureJob = {
   brochure: Brochure;
@@ -37,7 +38,7 @@ async function toJpeg(picture: Uint8Array): Promise<Buffer | { fault: string }> 
       .jpeg({ quality: 82 })
       .toBuffer();
   } catch (error) {
-    return { fault: error instanceof Error ? error.message : String(error) };
+    return { fault: errorText(error) };
   }
 }
 

@@ -1,6 +1,7 @@
-import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { adfDocument } from "../../leads/delivery/lead-adf.ts";
 import { deliveryForTest } from "../../leads/delivery/lead-for-test.ts";
@@ -119,6 +120,20 @@ test("files of one site are deleted after retention", async () => {
   expect(await expireFiles(dataDir, "south", 5_000)).toBe(0);
   expect(await expireFiles(dataDir, "north", 5_000)).toBe(1);
   expect(await pathsOf(person(["robin@example.com"]))).toEqual(["new.xml"]);
+});
+
+test("a file that another process deletes meanwhile does not stop the deletion", async () => {
+  const names = Array.from({ length: 300 }, (_, number) => `${number}.xml`);
+  for (const name of names) {
+    await leadFile(name, "collected");
+    await utimes(join(dataDir, "lead-files/north/dms", name), 1, 1);
+  }
+  const others = Array.from({ length: 8 }, async (_, delayMs) => {
+    await sleep(delayMs);
+    return expireFiles(dataDir, "north", 5_000);
+  });
+  await Promise.all(others);
+  expect(await readdir(join(dataDir, "lead-files/north/dms"))).toEqual([]);
 });
 
 test("no files are found if nothing was delivered", async () => {

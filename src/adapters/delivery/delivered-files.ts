@@ -54,12 +54,22 @@ export async function expireFiles(dataDir: string, siteId: string, before: numbe
   );
   let removed = 0;
   for (const path of paths) {
-    const { mtimeMs } = await stat(join(dataDir, path));
-    if (mtimeMs >= before) continue;
+    const writtenAt = await writtenTime(join(dataDir, path));
+    if (writtenAt === null || writtenAt >= before) continue;
     await rm(join(dataDir, path), { force: true });
     removed += 1;
   }
   return removed;
+}
+
+/** Epoch milliseconds, or null for a file that was collected, renamed or removed since the folder was listed. */
+async function writtenTime(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).mtimeMs;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
 }
 
 type Readable = {

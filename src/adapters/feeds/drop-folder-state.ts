@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { dayMs } from "../../settings/durations.ts";
 
 const takenFile = z.object({
   name: z.string(),
@@ -17,7 +18,7 @@ const stateSchema = z.object({
 export type TakenFile = z.infer<typeof takenFile>;
 
 /** A file that changes within this time is imported again. */
-const watchedMs = 24 * 60 * 60 * 1_000;
+const watchedMs = dayMs;
 const mostWatched = 200;
 
 /** State of a drop folder that must survive a restart, in the folder's file `.state.json`. */

@@ -10,6 +10,8 @@ import { freeName, shortenedName } from "./free-name.ts";
 import { importFaultText } from "./import-fault.ts";
 import { refusalReport, specialFileRefusal } from "./upload-refusal.ts";
 import { isUnfinishedName, Sightings, sortUploads, type UploadedFile, type UploadRules } from "./upload-end.ts";
+import { hourMs, minuteMs } from "../../settings/durations.ts";
+import { errorText } from "../../settings/error-text.ts";
 
 export type DroppedFile = {
   path: string;
@@ -51,9 +53,9 @@ export type DropFolder = {
 
 /** A file that failed this often by its own errors is moved to `failed`. */
 export const mostTries = 3;
-const reportIntervalMs = 60 * 60 * 1_000;
+const reportIntervalMs = hourMs;
 /** After this time without its marker, the marker is assumed to be missing. */
-const markerWithinMs = 60 * 60 * 1_000;
+const markerWithinMs = hourMs;
 const ownFolders = ["done", "failed", "working"];
 
 /**
@@ -64,7 +66,7 @@ const ownFolders = ["done", "failed", "working"];
  * imported again, and a failing file does not block others.
  */
 export function watchDropFolder(options: DropFolderOptions): DropFolder {
-  const { pollMs = 2_000, retryMs = 60_000, mayWork = async () => true } = options;
+  const { pollMs = 2_000, retryMs = minuteMs, mayWork = async () => true } = options;
   const stopping = new AbortController();
   const report = (message: string): void => options.onFault?.(`drop folder ${options.folder}: ${message}`);
   const reportHourly = atIntervals(reportIntervalMs, report);
@@ -286,8 +288,4 @@ class FolderWork {
   private folderPath(...names: string[]): string {
     return join(this.options.folder, ...names);
   }
-}
-
-function errorText(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

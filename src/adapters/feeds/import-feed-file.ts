@@ -18,6 +18,7 @@ import {
 import type { StockImports } from "../../vehicles/stock-imports.ts";
 import { feedFileBytes } from "./feed-file.ts";
 import { openReportFile } from "./report-file.ts";
+import { errorText } from "../../settings/error-text.ts";
 
 export type FeedFileImport = {
   site: ConfiguredSite;
@@ -98,7 +99,7 @@ export async function importFeedFile(options: FeedFileImport): Promise<FeedFileR
         return await work();
       } catch (error) {
         if (!isApplied) throw error;
-        result.problems.push(`${fault}: ${error instanceof Error ? error.message : String(error)}.`);
+        result.problems.push(`${fault}: ${errorText(error)}.`);
         return null;
       }
     };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { UncertainImportError } from "../../stock-feed/import-stock.ts";
+import { UncertainImportError } from "../../stock-feed/run-import.ts";
 import { isPlatformFault } from "./platform-fault.ts";
 
 const faultWith = (facts: object): Error => Object.assign(new Error("fault"), facts);

@@ -13,6 +13,14 @@ export function artworkDrawing(ref: string): Drawing | null {
   }
   const spec = parseArtworkRef(ref);
   if (!spec) return null;
-  const name = [spec.body, spec.paint, spec.finish, spec.rim, spec.angle, spec.backdrop].join("_");
+  const name = [
+    spec.shape,
+    spec.isElectric ? "electric" : "engine",
+    spec.paint,
+    spec.finish,
+    spec.rim,
+    spec.angle,
+    spec.backdrop,
+  ].join("_");
   return { draw: () => drawVehicle(spec), isOpaque: spec.backdrop !== "none", name };
 }

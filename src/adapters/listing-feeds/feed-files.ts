@@ -9,6 +9,7 @@ import type { Stock } from "../../vehicles/stock.ts";
 import { type FeedMeta, readMeta, writeMeta } from "./feed-meta.ts";
 import { readLines } from "./read-lines.ts";
 import { writeLines } from "./write-lines.ts";
+import { minuteMs } from "../../settings/durations.ts";
 
 export type FeedFilesOptions = {
   dataDir: string;
@@ -19,7 +20,7 @@ export type FeedFilesOptions = {
   digest: (text: string) => string;
 };
 
-const earlierFilesLastMs = 10 * 60_000;
+const earlierFilesLastMs = 10 * minuteMs;
 
 export function feedFolder(dataDir: string, siteId: string): string {
   return join(dataDir, "listing-feeds", siteId);

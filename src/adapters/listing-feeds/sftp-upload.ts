@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { Readable } from "node:stream";
 import type SftpClient from "ssh2-sftp-client";
 import type { FeedUpload, UploadFeed } from "../../listing-feeds/upload-feed.ts";
+import { errorText } from "../../settings/error-text.ts";
 
 const connectWithinMs = 20_000;
 
@@ -56,7 +57,7 @@ async function* encodeChunks(text: AsyncIterable<string>): AsyncGenerator<Buffer
 
 /** The library's messages name the operation and the server's answer, and no secrets. */
 function failureReason(error: unknown, { host, port }: FeedUpload): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorText(error);
   if (/host (denied|verification)|handshake failed: host/i.test(message))
     return `${host}:${port} presented a key that does not match hostKey.`;
   if (/authentication methods failed/i.test(message)) return `${host}:${port} rejected the login.`;

@@ -2,6 +2,7 @@ import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PostcodePosition } from "../../leads/delivery/lead-route.ts";
 import { type PostcodePlace, readPostcodes } from "./read-postcodes.ts";
+import { errorText } from "../../settings/error-text.ts";
 
 /** Where `npm run postcodes:import` stores the list, in the data folder. */
 export function importedPostcodesPath(dataDir: string): string {
@@ -36,7 +37,7 @@ function placesIn(text: string, path: string): PostcodePlace[] {
     const { places } = readPostcodes(text);
     if (places.length > 0) return places;
   } catch (error) {
-    throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`${path}: ${errorText(error)}`, { cause: error });
   }
   throw new Error(`${path}: it contains no postcode with coordinates.`);
 }

@@ -8,11 +8,12 @@ import type { IndexedSitemap } from "../../discovery/sitemap-xml.ts";
 import type { Stock } from "../../vehicles/stock.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { type ListedPage, listedPage, mergedPart, type PartChanges, readPart, writePart } from "./sitemap-part.ts";
+import { dayMs } from "../../settings/durations.ts";
 
 /** Vehicles of one file. With five pictures each it stays far below the protocol's limits, and quick to write. */
 const pagesPerPart = 5_000;
 /** Then everything is read again, in case files and stock have come apart. */
-const rebuiltAfterMs = 24 * 60 * 60 * 1_000;
+const rebuiltAfterMs = dayMs;
 
 type State = {
   version: number;

@@ -1,9 +1,10 @@
 import type { Transaction } from "kysely";
 import type { CodeAllowance, CodeCounter, IssueOutcome } from "../../accounts/account-store.ts";
 import type { Tables } from "./database.ts";
+import { hourMs } from "../../settings/durations.ts";
 
 /** For how long a code can be asked for after the wait. A wait is stored as a window that starts in the future. */
-const dueForMs = 60 * 60_000;
+const dueForMs = hourMs;
 
 /** Counts a code in all its counters, or says how long its asker waits, which counts too. */
 export async function countCode(

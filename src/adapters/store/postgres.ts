@@ -4,11 +4,12 @@ import pg from "pg";
 import type { Database, Tables } from "./database.ts";
 import { primaryPool } from "./postgres-pool.ts";
 import { traceQuery } from "./trace-query.ts";
+import { minuteMs } from "../../settings/durations.ts";
 
 const INT8_TYPE = 20;
 const poolSize = 10;
-const statementTimeoutMs = 60_000;
-const idleInTransactionTimeoutMs = 60_000;
+const statementTimeoutMs = minuteMs;
+const idleInTransactionTimeoutMs = minuteMs;
 const connectTimeoutMs = 10_000;
 /** Serialisation failure and deadlock: the transaction had no effect and can be retried. */
 const retryableCodes = new Set(["40001", "40P01"]);

@@ -4,9 +4,10 @@ import { breather } from "./batches.ts";
 import { keyOccupant, type WinnerOutcome } from "./page-outcomes.ts";
 import type { StagedPage } from "./staged-pages.ts";
 import type { KnownVehicle } from "./known-vehicle.ts";
+import { dayMs } from "../../settings/durations.ts";
 
 /** Retention of a removed vehicle's id and slug, and of removals for `changesSince`. */
-const historyMs = 400 * 24 * 60 * 60 * 1_000;
+const historyMs = 400 * dayMs;
 
 const vehiclesAtOnce = 500;
 

@@ -1,7 +1,8 @@
 import { Worker } from "node:worker_threads";
+import { minuteMs } from "../../settings/durations.ts";
 
 /** Longest wait for other processes that use the file. */
-const longestWaitMs = 60_000;
+const longestWaitMs = minuteMs;
 
 /**
  * Runs in its own thread, because SQLite would block the main one for seconds. As text, because the server is one

@@ -7,9 +7,10 @@ import {
   mayReserve,
 } from "../../leads/appointments.ts";
 import type { Database, Tables } from "./database.ts";
+import { minuteMs } from "../../settings/durations.ts";
 
 /** By then the booking's lead is stored, or never will be. */
-const abandonedAfterMs = 5 * 60_000;
+const abandonedAfterMs = 5 * minuteMs;
 
 /** One row for each booked place at a time; the primary key prevents double bookings. */
 export function sqlAppointments(database: Database): Appointments {

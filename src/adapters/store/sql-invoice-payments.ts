@@ -11,8 +11,8 @@ import type { Database, Tables } from "./database.ts";
 import { insertMissingEntries } from "./insert-outbox.ts";
 import { postMovement } from "./sql-ledger.ts";
 import type { InvoicePaymentsTable } from "./tables/payment-tables.ts";
+import { hourMs } from "../../settings/durations.ts";
 
-const hourMs = 60 * 60_000;
 const forgottenAtOnce = 200;
 
 export function sqlInvoicePayments(database: Database): InvoicePayments {

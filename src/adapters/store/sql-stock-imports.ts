@@ -32,9 +32,10 @@ import { lockStockVersion, stockVersion } from "./stock-version.ts";
 import { kindStagingKey } from "./vehicles-of-kinds.ts";
 import { vehicleContent, toFeedVehicle, importColumns } from "./vehicle-row.ts";
 import type { Linking } from "./write-links.ts";
+import { minuteMs } from "../../settings/durations.ts";
 
 /** An import without a sign of life for this long is considered dead. */
-const leaseMs = 60_000;
+const leaseMs = minuteMs;
 
 /** Imports through a staging table, so that memory use is constant and other processes can read in the meantime. */
 export function sqlStockImports(database: Database): StockImports {

@@ -5,6 +5,7 @@ import { leadLinks } from "../lead-links.ts";
 import { enquiryLead } from "../enquiry.ts";
 import type { NewLead } from "../lead-store.ts";
 import type { LeadDelivery } from "./lead-delivery.ts";
+import { hourMs } from "../../settings/durations.ts";
 
 const site = exampleSite({ contact: { email: "hello@motors.example" } });
 const enquiry = enquiryForTest({
@@ -34,7 +35,7 @@ export function deliveryForTest(fields: Partial<NewLead> = {}): LeadDelivery {
 /** The second contact of a lead: the same enquiry by the same person an hour later. */
 export function secondContactForTest(): LeadDelivery {
   const first = deliveryForTest();
-  const again = { ...first.lead, receivedAt: testTime + 60 * 60 * 1_000, message: "Nobody called me" };
+  const again = { ...first.lead, receivedAt: testTime + hourMs, message: "Nobody called me" };
   return {
     ...first,
     lead: again,

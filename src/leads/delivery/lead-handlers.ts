@@ -19,6 +19,7 @@ import {
 import type { LeadDelivery, LeadDeposit, LeadOffer } from "./lead-delivery.ts";
 import type { LeadTarget } from "./lead-target.ts";
 import { leadTargets, type LeadTargetKind } from "./lead-targets.ts";
+import { dayMs } from "../../settings/durations.ts";
 
 export type LeadDeliveryPorts = {
   leads: Pick<LeadStore, "lead">;
@@ -58,7 +59,7 @@ const confirmationsOfDay: RateLimit = {
   name: "confirmations",
   of: "recipient",
   most: 10,
-  windowMs: 24 * 60 * 60_000,
+  windowMs: dayMs,
 };
 
 function mayConfirm(email: string, now: number, { rateLimits }: Pick<LeadDeliveryPorts, "rateLimits">) {

@@ -116,6 +116,15 @@ describe("the dealership of a lead that names none", () => {
     expect(dealershipOf({ postcode: "2640" }, null)).toBeNull();
     expect(dealershipOf({ postcode: null })).toBeNull();
   });
+
+  test("[LO-07] is never that of a hidden location, however near", () => {
+    const open = site([], { nearestWithinKm: 1_000 }) as Parameters<typeof exampleSite>[0];
+    const locations = open?.locations?.map((place, index) => ({ ...place, visible: index !== 1 })) ?? [];
+    const dealershipNear = (settings: typeof open) =>
+      dealershipOfLead({ ...lead, dealershipSlug: null, postcode: "2640" }, exampleSite(settings), findPosition);
+    expect(dealershipNear(open)).toBe("south");
+    expect(dealershipNear({ ...open, locations })).toBe("north");
+  });
 });
 
 describe("with an unknown postcode", () => {

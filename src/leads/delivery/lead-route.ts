@@ -21,7 +21,7 @@ export function routeOfLead(lead: RoutedLead, site: RoutingSite, findPosition: P
 }
 
 /**
- * The dealership that answers a lead: the one it names, else that of its location, else that of the location nearest
+ * The dealership that answers a lead: the one it names, else that of its location, else that of the shown location nearest
  * to the shopper's postcode within the site's distance, else null for the site itself.
  */
 export function dealershipOfLead(lead: RoutedLead, site: RoutingSite, findPosition: PostcodePosition): string | null {
@@ -31,6 +31,7 @@ export function dealershipOfLead(lead: RoutedLead, site: RoutingSite, findPositi
   const { nearestWithinKm } = site.leadDelivery;
   if (nearestWithinKm === null) return null;
   const [nearest] = site.locations
+    .filter(({ visible }) => visible)
     .map((location) => ({ location, km: locationDistanceKm(lead, location, site, findPosition) ?? Infinity }))
     .toSorted((one, other) => one.km - other.km);
   return nearest !== undefined && nearest.km <= nearestWithinKm ? nearest.location.dealershipSlug : null;

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { OutboxEntry } from "../../outbox/outbox.ts";
 import { changedDeliveries, completingDeliveries, heldDeliveries, heldUntil, isContinuable } from "./lead-steps.ts";
+import { dayMs, minuteMs } from "../../settings/durations.ts";
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
 const entry: OutboxEntry = {
   id: "e1",
   kind: "mail",
@@ -16,27 +15,27 @@ const digest = (text: string) => `digest of ${text}`;
 test.each([
   ["lacks its last step", false, 0, true],
   ["has its last step", true, 0, false],
-  ["was left for almost a day", false, day - 1, true],
-  ["was left for a day", false, day, false],
+  ["was left for almost a day", false, dayMs - 1, true],
+  ["was left for a day", false, dayMs, false],
 ])("[EF-20] a lead that %s may be continued: %s", (_what, isLastStep, age, isSo) => {
   expect(isContinuable({ isLastStep, receivedAt: 5 }, 5 + age)).toBe(isSo);
 });
 
 test("[EF-20] a lead waits for the rest of its form for ten minutes, unless it is complete", () => {
   const started = { isLastStep: false, receivedAt: 5 };
-  expect(heldUntil(started, 5)).toBe(5 + 10 * minute);
-  expect(heldUntil(started, 5 + 10 * minute)).toBeNull();
+  expect(heldUntil(started, 5)).toBe(5 + 10 * minuteMs);
+  expect(heldUntil(started, 5 + 10 * minuteMs)).toBeNull();
   expect(heldUntil({ ...started, isLastStep: true }, 5)).toBeNull();
 });
 
 describe("[EF-20] the deliveries of a form with steps", () => {
   test("are held ten minutes for the next step", () => {
-    expect(heldDeliveries([entry])).toEqual([{ ...entry, dueAt: 1_000 + 10 * minute, isNonBlocking: true }]);
+    expect(heldDeliveries([entry])).toEqual([{ ...entry, dueAt: 1_000 + 10 * minuteMs, isNonBlocking: true }]);
   });
 
   test("have a different id if a step was resent with other content", () => {
     const [first] = changedDeliveries([entry], "one", digest);
-    expect(first).toEqual({ ...entry, id: "digest of e1 one", dueAt: 1_000 + 10 * minute, isNonBlocking: true });
+    expect(first).toEqual({ ...entry, id: "digest of e1 one", dueAt: 1_000 + 10 * minuteMs, isNonBlocking: true });
     expect(changedDeliveries([entry], "two", digest)[0]?.id).not.toBe(first?.id);
   });
 

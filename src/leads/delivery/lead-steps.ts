@@ -1,10 +1,11 @@
 import type { StoredLead } from "../lead-store.ts";
 import type { Digest, OutboxEntry } from "../../outbox/outbox.ts";
+import { dayMs, minuteMs } from "../../settings/durations.ts";
 
 /** How long delivery waits for a form's remaining steps: most shoppers finish within it. */
-const unfinishedHoldMs = 10 * 60_000;
+const unfinishedHoldMs = 10 * minuteMs;
 /** After this time an abandoned form counts as a new enquiry. */
-const continuableForMs = 24 * 60 * 60_000;
+const continuableForMs = dayMs;
 
 /** Whether a later step may still change a lead (D12): its last step is missing and it is recent. */
 export function isContinuable(lead: Pick<StoredLead, "isLastStep" | "receivedAt">, now: number): boolean {

@@ -7,8 +7,8 @@ import { createRateLimits, memoryRateCounts } from "../rate-limits.ts";
 import { leadMessages } from "./delivery-target.ts";
 import { deliveryForTest } from "./lead-for-test.ts";
 import { leadHandlers } from "./lead-handlers.ts";
+import { dayMs } from "../../settings/durations.ts";
 
-const day = 24 * 60 * 60_000;
 const site = exampleSite({ leadDelivery: { emails: ["sales@motors.example"] } });
 const routing = { site, siteForDealership: () => site, findPosition: () => null };
 const { lead: example } = deliveryForTest();
@@ -18,7 +18,7 @@ const untouched = { laterContacts: [], openedAt: null, overdueAt: null, erasedAt
 function underTest() {
   const sent: OutboxMessage[] = [];
   const digest = (text: string) => text;
-  let now = day;
+  let now = dayMs;
   const handlers = leadHandlers({
     leads: { lead: async (siteId): Promise<StoredLead> => ({ ...example, ...untouched, siteId }) },
     rateLimits: createRateLimits(memoryRateCounts(), digest),
@@ -40,7 +40,7 @@ function underTest() {
     const tools = { now: () => now, timeLimit: () => AbortSignal.timeout(1_000) };
     return handlers[kind].work(entry as ClaimedEntry, tools);
   };
-  return { sent, deliver, tomorrow: () => (now += day) };
+  return { sent, deliver, tomorrow: () => (now += dayMs) };
 }
 
 test("[EF-29] one address gets at most ten confirmations a day from all sites together, and dealers every lead", async () => {

@@ -4,10 +4,10 @@ import { overdueAlert, type LeadRouting, settingsOfLead } from "./delivery-targe
 import { leadHoursPlace } from "../hours-place.ts";
 import type { LeadStore, LeadPlace } from "../lead-store.ts";
 import type { Digest } from "../../outbox/outbox.ts";
+import { dayMs, minuteMs } from "../../settings/durations.ts";
 
-const minute = 60_000;
 /** After this time an unopened lead is no longer checked. */
-const longestWatchMs = 14 * 24 * 60 * minute;
+const longestWatchMs = 14 * dayMs;
 
 export type OverduePorts = {
   leads: Pick<LeadStore, "waiting" | "markOverdue">;
@@ -49,7 +49,7 @@ export async function* findOverdue(
       const { overdueAfterOpenMinutes, overdueEmail } = settings.leadDelivery;
       if (overdueAfterOpenMinutes === null) continue;
       const waitedMs = totalMilliseconds(openTimesAt(leadHoursPlace(lead, settings)), lead.receivedAt);
-      if (waitedMs < overdueAfterOpenMinutes * minute) continue;
+      if (waitedMs < overdueAfterOpenMinutes * minuteMs) continue;
       const alerts = overdueEmail === null ? [] : [overdueAlert(lead, overdueEmail, now, digest)];
       if (await leads.markOverdue(siteId, lead.leadId, now, alerts)) found += 1;
     }

@@ -1,23 +1,16 @@
 import { ProtocolError } from "./protocol-error.ts";
+import { decodeEscapes } from "../../addresses/decode-escapes.ts";
 
 const uidPattern = /^[A-Za-z0-9_-]{1,512}$/;
 
 /** The index uid of an address. Throws `ProtocolError` if it is invalid. */
 export function checkedUid(encoded: string): string {
-  const uid = decoded(encoded);
+  const uid = decodeEscapes(encoded) ?? encoded;
   if (uidPattern.test(uid)) return uid;
   throw new ProtocolError(
     "invalid_index_uid",
     `\`${uid}\` is not a valid index uid. Index uid can be an integer or a string containing only alphanumeric characters, hyphens (-) and underscores (_), and can not be more than 512 bytes.`,
   );
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
 
 /** Throws `ProtocolError` unless the content type is JSON. */

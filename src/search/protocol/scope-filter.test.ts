@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { oneDay, testNow } from "../../../test/contract/search-vehicles.ts";
+import { testNow } from "../../../test/contract/search-vehicles.ts";
 import { scopeFilter } from "./scope-filter.ts";
+import { dayMs } from "../../settings/durations.ts";
 
 const scope = {
   siteId: "bayside",
@@ -12,7 +13,7 @@ const scope = {
 };
 
 test("[SE-01 SE-03] a site sees only its own present vehicles", () => {
-  expect(scopeFilter(scope)).toBe(`site = "bayside" AND present_until >= ${testNow - 3 * oneDay}`);
+  expect(scopeFilter(scope)).toBe(`site = "bayside" AND present_until >= ${testNow - 3 * dayMs}`);
 });
 
 test("[SE-17] its stock filters narrow its vehicles, possibly to none", () => {

@@ -3,8 +3,8 @@ import { searchServicePlatform, type SearchServicePlatform } from "../../../test
 import { plainVehicles, siteFile, testNow } from "../../../test/stock-and-sites.ts";
 import { siteForTest } from "../../vehicles/vehicle-for-test.ts";
 import { isOpenToBrowsers, type SearchConnection } from "./search-connection.ts";
+import { hourMs } from "../../settings/durations.ts";
 
-const hour = 60 * 60 * 1000;
 const parentKey = "the parent key of the outside service";
 
 let platform: SearchServicePlatform;
@@ -69,13 +69,13 @@ describe("the search connection of a site's pages", () => {
   });
 
   test("[ER-06] a key stays the same for hours, so that pages can be cached, and is valid for at least 36 hours", async () => {
-    const startOfPeriod = Math.ceil(testNow / (12 * hour)) * 12 * hour;
+    const startOfPeriod = Math.ceil(testNow / (12 * hourMs)) * 12 * hourMs;
     platform.clock.now = startOfPeriod;
     const first = await connectionOf("alpha");
-    platform.clock.now = startOfPeriod + 12 * hour - 1;
+    platform.clock.now = startOfPeriod + 12 * hourMs - 1;
     expect(await connectionOf("alpha")).toEqual(first);
-    expect((claimsOf(first) as { exp: number }).exp * 1000).toBe(startOfPeriod + 48 * hour);
-    platform.clock.now = startOfPeriod + 12 * hour;
+    expect((claimsOf(first) as { exp: number }).exp * 1000).toBe(startOfPeriod + 48 * hourMs);
+    platform.clock.now = startOfPeriod + 12 * hourMs;
     expect((await connectionOf("alpha")).key).not.toBe(first.key);
     platform.clock.now = testNow;
   });

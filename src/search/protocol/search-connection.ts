@@ -1,6 +1,7 @@
 import { searchServicePath } from "../../addresses/paths.ts";
 import { scopeFilter } from "./scope-filter.ts";
 import { type SearchSite, siteScope } from "../site-scope.ts";
+import { hourMs } from "../../settings/durations.ts";
 
 /** URL where a browser searches a site's stock, and the key that reads only this site (ER-06). */
 export type SearchConnection = {
@@ -45,7 +46,6 @@ export function isOpenToBrowsers({ hosts, search }: Pick<SearchSite, "hosts" | "
   return protocol === "https:" || [hostname, ...hosts].every((host) => ownMachine.test(host));
 }
 
-const hourMs = 60 * 60 * 1000;
 /** The built-in service's key stays the same for this period, so that pages that contain it can be cached. */
 const keyPeriodMs = 12 * hourMs;
 /** A page may stay open or cached long after it was sent. */

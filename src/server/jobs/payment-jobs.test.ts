@@ -11,8 +11,8 @@ import { depositPaid, depositRefunded } from "../../payments/ledger.ts";
 import type { PaymentEvent, PaymentGateway } from "../../payments/payment-gateway.ts";
 import { paymentJobs } from "./payment-jobs.ts";
 import { jobRunner } from "./run-jobs.ts";
+import { dayMs, hourMs } from "../../settings/durations.ts";
 
-const hour = 3_600_000;
 const clock = { now: 0 };
 let folder: string;
 let store: Store;
@@ -73,7 +73,7 @@ async function paid(): Promise<string> {
       email: null,
       successUrl: "https://alpha.test/paid",
       cancelUrl: "https://alpha.test/back",
-      expiresAt: clock.now + hour,
+      expiresAt: clock.now + hourMs,
     },
     soon(),
   );
@@ -101,7 +101,7 @@ test("[RV-06] a payment and a refund whose events were lost are recorded by the 
       },
     },
   ]);
-  clock.now += hour;
+  clock.now += hourMs;
   const refund = await gateway.refund({ refundId: "r1", gatewayPaymentId, amountCents: 20_000 }, soon());
   expect(await run()).toBe(1);
   expect(await keys()).toEqual([
@@ -127,10 +127,10 @@ test("a movement missing at the gateway is left for manual review, once it had t
   await store.ledger.post("alpha", depositPaid(subject));
   expect(await run()).toBe(0);
   expect(logged).toEqual([]);
-  clock.now += hour;
+  clock.now += hourMs;
   expect(await run()).toBe(0);
   expect(logged[0]?.facts).toMatchObject({ movement: "paid:pi_unknown", gatewayCents: 0, outcome: "open" });
-  clock.now += 8 * 24 * hour;
+  clock.now += 8 * dayMs;
   await run();
   expect(logged).toHaveLength(1);
 });
@@ -138,7 +138,7 @@ test("a movement missing at the gateway is left for manual review, once it had t
 test("nothing counts as missing at a gateway that does not answer", async () => {
   await store.ledger.post(
     "alpha",
-    depositPaid({ at: clock.now - hour, paymentId: "p1", gatewayPaymentId: "pi_1", amountCents: 20_000 }),
+    depositPaid({ at: clock.now - hourMs, paymentId: "p1", gatewayPaymentId: "pi_1", amountCents: 20_000 }),
   );
   const everyTry = Array.from({ length: 4 }, () => ({ status: 500 }));
   server.failNext(...everyTry);

@@ -3,7 +3,7 @@ import { minuteMs } from "../../settings/durations.ts";
 import type { Job, JobPorts } from "./job.ts";
 
 const comparedDays = 7;
-const answerWithinMs = 60_000;
+const answerWithinMs = minuteMs;
 const mostRemembered = 10_000;
 
 type ComparisonJobPorts = Pick<JobPorts, "sites" | "payments" | "log"> & { store: Pick<JobPorts["store"], "ledger"> };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { leadRow } from "../../../test/contract/lead-rows.ts";
 import { countFreePages, longMessage } from "../../../test/contract/free-pages.ts";
-import { oneDay, siteFile } from "../../../test/factories.ts";
+import { siteFile } from "../../../test/factories.ts";
 import { dropFile } from "../../adapters/delivery/drop-file.ts";
 import { openStore, type Store } from "../../adapters/open-store.ts";
 import { brands } from "../../brands/brands.ts";
@@ -14,8 +14,9 @@ import type { Job } from "./job.ts";
 import { jobRunner } from "./run-jobs.ts";
 import { retentionJobs } from "./retention-jobs.ts";
 import { unconfiguredSites } from "../unconfigured-sites.ts";
+import { dayMs } from "../../settings/durations.ts";
 
-const now = 2_000 * oneDay;
+const now = 2_000 * dayMs;
 let dataDir: string;
 let store: Store;
 beforeEach(async () => {
@@ -34,7 +35,7 @@ const sitesOf = (hasFaults: boolean, ...inputs: ReturnType<typeof siteFile>[]) =
 };
 const alpha = siteFile("alpha", { leadDelivery: { retentionDays: 30 } });
 const submit = (siteId: string, leadId: string, ageInDays: number) =>
-  store.leads.submit(leadRow(siteId, leadId, { receivedAt: now - ageInDays * oneDay }), leadId, []);
+  store.leads.submit(leadRow(siteId, leadId, { receivedAt: now - ageInDays * dayMs }), leadId, []);
 const erased = async () =>
   (await store.leads.leads(null)).filter(({ erasedAt }) => erasedAt !== null).map(({ leadId }) => leadId);
 
@@ -52,7 +53,7 @@ test("leads of a site without settings expire by the platform's default", async 
 test("delivered files expire with their site's leads, and newer ones remain", async () => {
   const drop = async (folder: string, siteId: string, name: string, ageInDays: number) => {
     await dropFile(join(dataDir, folder, siteId, "dms"), name, "<adf/>");
-    const written = new Date(now - ageInDays * oneDay);
+    const written = new Date(now - ageInDays * dayMs);
     await utimes(join(dataDir, folder, siteId, "dms", name), written, written);
   };
   await drop("lead-files", "alpha", "old.xml", 31);
@@ -69,7 +70,7 @@ test("delivered files expire with their site's leads, and newer ones remain", as
 
 test("the bytes of expired leads are removed from the database file", async () => {
   await store.leads.submit(
-    leadRow("alpha", "long", { receivedAt: now - 31 * oneDay, message: longMessage }),
+    leadRow("alpha", "long", { receivedAt: now - 31 * dayMs, message: longMessage }),
     "long",
     [],
   );
@@ -105,9 +106,9 @@ test("erased bytes are removed once a day, and expired codes are deleted", async
   await submit("alpha", "l1", 31);
   await run(job, now);
   await submit("alpha", "l2", 31);
-  await run(job, now + oneDay / 2);
+  await run(job, now + dayMs / 2);
   expect(removals).toBe(1);
-  await run(job, now + oneDay);
+  await run(job, now + dayMs);
   expect(removals).toBe(2);
   expect(forgotten).toBe(8);
 });

@@ -14,11 +14,12 @@ import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { errorFacts } from "../log.ts";
 import { publicPage } from "../page-caching.ts";
 import { recordLeadEvent } from "./enquiry-routes.ts";
+import { hourMs, minuteMs } from "../../settings/durations.ts";
 
 /** An assistant that works for a shopper makes a few dozen calls. */
-const callsOfClient: RateLimit = { name: "tool calls", of: "connection", most: 600, windowMs: 60 * 60_000 };
-const callsOfSite: RateLimit = { name: "tool calls", of: "site", most: 3_000, windowMs: 60_000 };
-const enquiriesOfClient: RateLimit = { name: "enquiries by tools", of: "connection", most: 10, windowMs: 60 * 60_000 };
+const callsOfClient: RateLimit = { name: "tool calls", of: "connection", most: 600, windowMs: hourMs };
+const callsOfSite: RateLimit = { name: "tool calls", of: "site", most: 3_000, windowMs: minuteMs };
+const enquiriesOfClient: RateLimit = { name: "enquiries by tools", of: "connection", most: 10, windowMs: hourMs };
 const retryAfterSeconds = "60";
 
 export function addAssistantRoutes(app: App, ports: AppPorts): void {

@@ -16,6 +16,7 @@ import { paymentOfLink } from "../../storefront/online-payment/receipt.server.ts
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { formFields } from "../form-fields.ts";
 import { html } from "../html-answer.ts";
+import { limitStarts } from "../limit-starts.ts";
 import { refuseNotOffered } from "../refuse-not-offered.ts";
 import { signedInAccount } from "../session.ts";
 
@@ -31,6 +32,8 @@ export function addOnlinePaymentRoutes(app: App, ports: AppPorts): void {
     const account = await signedInAccount(context, site.slug, ports);
     if (!site.content.onlinePayment) refuseNotOffered("invoice");
     if (account === null) return next();
+    // Each form can ask the gateway about earlier payments, also when it begins none.
+    await limitStarts("payments", context, ports);
     const form = await formFields(context);
     return take((name) => (form(name) ?? "").slice(0, longestText), account, context, ports);
   });

@@ -5,7 +5,6 @@ import { completeLead, freeTime } from "../../purchases/settle-deposit.ts";
 import { reservationPath } from "../../reservations/reservation-links.ts";
 import { reserveVehicle } from "../../reservations/reserve-vehicle.ts";
 import { readSender } from "../../storefront/enquiry/enquiry.route.ts";
-import { openStep } from "../../storefront/purchase/open-step.server.ts";
 import { stepPath } from "../../storefront/purchase/purchase-steps.ts";
 import type { OpenPurchase } from "../../storefront/purchase/purchase-visit.server.ts";
 import { pricedPurchase } from "../../storefront/purchase/read-step.server.ts";
@@ -29,8 +28,6 @@ export async function payDeposit(
 ): Promise<Response> {
   const request = context.get("request");
   const { now } = request;
-  const reached = openStep(visited, now);
-  if (reached !== "review") return context.redirect(stepPath(reached), 303);
   const changed = changedParts(seen, reviewStep(visited, request, ports).seen);
   if (changed.length > 0) return context.redirect(`${stepPath("review")}?${changedQuery(changed)}`, 303);
   const priced = pricedPurchase(visited, now);

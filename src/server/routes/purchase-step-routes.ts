@@ -11,8 +11,8 @@ import { readSender } from "../../storefront/enquiry/enquiry.route.ts";
 import { purchaseStepPage } from "../../storefront/purchase/purchase-pages.server.ts";
 import { outOfDateNotice, wrongPurchasePage } from "../../storefront/purchase/another-purchase.server.ts";
 import { quoteFor } from "../../storefront/purchase/delivery-quote.server.ts";
-import { openStep } from "../../storefront/purchase/open-step.server.ts";
-import { isPurchaseStep, pageSteps, type PageStep, stepPath } from "../../storefront/purchase/purchase-steps.ts";
+import { isReached, openStep, openStepHref } from "../../storefront/purchase/open-step.server.ts";
+import { isPurchaseStep, type PageStep, stepPath } from "../../storefront/purchase/purchase-steps.ts";
 import { pricedPurchase, readStep, textsOfStep } from "../../storefront/purchase/read-step.server.ts";
 import {
   type OpenPurchase,
@@ -47,6 +47,7 @@ export function addPurchaseStepRoutes(app: App, ports: AppPorts): void {
     if (visited === null || !isOpenPurchase(visited)) return notOpen(step, visited, field, context, ports);
     const { purchase, settings, vehicle } = visited;
     if (!settings.actions.onlinePurchase) refuseNotOffered("purchase");
+    if (!isReached(step, visited, request.now)) return context.redirect(openStepHref(visited, request.now), 303);
     const kept = await keepVehicle(purchase, settings, context.get("clientAddress"), ports, request.now);
     if (kept !== "won" && kept !== "own") {
       // Pressed twice, the first press has passed the claim on to the reservation.
@@ -76,6 +77,9 @@ async function wrongPurchase(
 ): Promise<Response> {
   const request = context.get("request");
   const carId = field("car_id");
+  const isAboutNone = (field("purchase") ?? "") === "";
+  if (isAboutNone && isOpenPurchase(visited) && !isReached(step, visited, request.now))
+    return context.redirect(openStepHref(visited, request.now), 303);
   if (step !== "review" && isOpenPurchase(visited) && isReached(step, visited, request.now)) {
     const progress = { sent: textsOfStep(field), notice: outOfDateNotice(visited), status: 409 };
     return html(await purchaseStepPage(step, visited, request, ports, progress), request, ports, "no-store");
@@ -87,10 +91,6 @@ async function wrongPurchase(
     ports,
     "no-store",
   );
-}
-
-function isReached(step: PageStep, visited: OpenPurchase, now: number): boolean {
-  return pageSteps.indexOf(step) <= pageSteps.indexOf(openStep(visited, now));
 }
 
 /** No step can be taken: the shopper is led to the payment that was asked for, or to the page that says why. */

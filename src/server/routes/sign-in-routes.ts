@@ -20,6 +20,7 @@ import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { formFields } from "../form-fields.ts";
 import { html, wantsJson } from "../html-answer.ts";
 import { cookieToken, deleteCookieToken, setCookieToken } from "../session.ts";
+import { minuteMs } from "../../settings/durations.ts";
 
 /** The forms of signing in with a code, and signing out. They redirect, so no script is needed. */
 export function addSignInRoutes(app: App, ports: AppPorts): void {
@@ -105,7 +106,7 @@ function refusedCodeProblem(outcome: RefusedCode): {
 }
 
 function waitText(waitMs: number): string {
-  const minutes = Math.ceil(waitMs / 60_000);
+  const minutes = Math.ceil(waitMs / minuteMs);
   const time =
     waitMs < 60_000 ? `${Math.ceil(waitMs / 1_000)} seconds` : minutes === 1 ? "a minute" : minutesText(minutes);
   return `Many codes were requested. Wait ${time}, then press “Text me a code” again.`;

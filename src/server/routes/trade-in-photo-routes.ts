@@ -17,11 +17,13 @@ import { leadOfLink } from "../../storefront/lead-progress/lead-pages.server.ts"
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { html, wantsJson } from "../html-answer.ts";
 import { limitedBody } from "../limited-body.ts";
+import { refuseNotOffered } from "../refuse-not-offered.ts";
+import { minuteMs } from "../../settings/durations.ts";
 
 const photosRoute = `${tradeInsPath}/:token/photos`;
 const largestUploadBytes = largestPhotoBytes + 16_384;
 /** A photo takes this long on a slow phone connection. */
-const uploadWithinMs = 60_000;
+const uploadWithinMs = minuteMs;
 /** Uploads are held in memory: this many at once, whatever their number. */
 const mostUploads = 8;
 const mostUploadsOfClient = 2;
@@ -39,6 +41,7 @@ export function addTradeInUploads(app: App, ports: AppPorts): void {
   /** The connection of each upload that is running. */
   const uploads: string[] = [];
   app.post(photosRoute, async (context) => {
+    if (!context.get("request").site.tradeIn.enabled) refuseNotOffered("tradeIn");
     // Before the body, so that only the owner of a trade-in takes a place.
     if ((await leadOfUpload(context, ports)) === null) return gone(context, ports);
     const client = addressConnection(context.get("clientAddress") ?? "");
@@ -101,7 +104,6 @@ async function pictureResponse(
 /** The lead of the trade-in that a request uploads to; null if it has none. */
 async function leadOfUpload(context: SiteContext, ports: AppPorts): Promise<string | null> {
   const request = context.get("request");
-  if (!request.site.tradeIn.enabled) return null;
   const found = await tradeInOfToken(context.req.param("token") ?? "", request, ports);
   return found?.tradeIn.leadId ?? null;
 }

@@ -1,8 +1,8 @@
 import { parseTime } from "../feed-dates.ts";
+import { dayMs } from "../../settings/durations.ts";
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const momentPattern = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:?\d{2})?$/;
-const dayMs = 24 * 60 * 60 * 1_000;
 
 /**
  * When an override expires, in epoch milliseconds. A date (`2026-12-24`) is its last day, until midnight in the site's

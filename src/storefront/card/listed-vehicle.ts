@@ -8,6 +8,7 @@ import { bodyTypePlaceholder } from "./body-type-picture.ts";
 import { titleLead } from "./listed-title.ts";
 import type { ShownTag } from "./tag-label.tsx";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
+import { minuteMs } from "../../settings/durations.ts";
 
 type Fact = VehicleCard["facts"][number];
 
@@ -51,9 +52,6 @@ export function listedVehicles(
 }
 
 type Listed = { card: ListedVehicle; notes: readonly string[] };
-
-/** Tags and facts change by the day, and rendered pages are cached for a minute too. */
-const minuteMs = 60_000;
 const known = new WeakMap<Vehicle, { settings: CardSettings; minute: number; listed: Listed }>();
 
 /** Caches a card for a minute. A changed vehicle is a new object, so it never matches an old entry. */

@@ -4,6 +4,7 @@ import type { Site } from "../../sites/site-config.ts";
 import { depositText } from "../../vehicles/reserve-terms.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import type { EnquiryFormView } from "./enquiry-form-view.ts";
+import { minuteMs } from "../../settings/durations.ts";
 
 type Texts = EnquiryFormView["texts"];
 
@@ -24,6 +25,6 @@ export function depositTexts(
       `Tell us who you are, then pay the deposit of ${deposit} on the next page. Nothing is charged on this page.`,
     ),
     send: unlessOwn(texts.send, words.send, `Continue to the deposit of ${deposit}`),
-    nextStep: `We hold the ${itemType} for you for ${claimMs / 60_000} minutes, while you pay the deposit of ${deposit} on a secure payment page.`,
+    nextStep: `We hold the ${itemType} for you for ${claimMs / minuteMs} minutes, while you pay the deposit of ${deposit} on a secure payment page.`,
   };
 }

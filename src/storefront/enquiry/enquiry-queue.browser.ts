@@ -2,6 +2,7 @@ import { showToast } from "../../ui/toast.ts";
 import { enquiryDraft } from "./enquiry-draft.browser.ts";
 import { queueName } from "./queue-name.ts";
 import { type EnquiryAnswer, type FormFields, sendEnquiry, enquiryStep } from "./send-enquiry.ts";
+import { dayMs } from "../../settings/durations.ts";
 
 type Waiting = {
   fields: FormFields;
@@ -14,7 +15,7 @@ type Waiting = {
 
 const tryAgainAfterMs = 10_000;
 /** Older enquiries are dropped: a reply from the dealer would come as a surprise. */
-const queueRetentionMs = 3 * 24 * 60 * 60 * 1_000;
+const queueRetentionMs = 3 * dayMs;
 
 let isSending = false;
 let isWatching = false;

@@ -33,9 +33,8 @@ type Filled = { sent: SentTexts; step: number; leadId: string | null; version: n
 type SentAnswer = Extract<EnquiryAnswer, { kind: "sent" }>;
 type FormElements = { element: RefObject<HTMLFormElement | null>; summary: RefObject<HTMLDivElement | null> };
 
-/** Behaviour of an enquiry form: sends each step once, stores a draft, and reports the outcome. */
-export function useEnquiry(props: EnquiryFormView, { element, summary }: FormElements) {
-  const { form } = props;
+/** What a form shows and remembers, and the ways to change it. */
+function useFormState(props: EnquiryFormView, { element, summary }: FormElements) {
   const [state, setState] = useState<FormState>({ kind: "editing", errors: props.errors, fault: props.fault ?? null });
   const [filled, setFilled] = useState<Filled>({
     sent: props.sent,
@@ -44,38 +43,13 @@ export function useEnquiry(props: EnquiryFormView, { element, summary }: FormEle
     version: 0,
   });
   const [place, setPlace] = useState(() => chosenPlace(props.sent));
-  const isLive = useIsLive();
   const isSubmitting = useRef(false);
   const key = useRef<string | null>(null);
-  const openedAt = useRef(0);
-  const session = useRef<Promise<EnquirySession> | null>(null);
-  const { step, leadId } = filled;
-  const isLastStep = step >= form.steps.length;
 
-  const prepare = () => {
-    session.current ??= import("./enquiry-session.browser.ts").then(({ openSession }) =>
-      openSession({ ...form, carId: props.carId }),
-    );
-    return session.current;
-  };
   const fill = (sent: SentTexts, at: { step: number; leadId: string | null }) => {
     setFilled(({ version }) => ({ sent, ...at, version: version + 1 }));
     setPlace(chosenPlace(sent));
   };
-
-  useEffect(() => {
-    openedAt.current = performance.now();
-    if (props.errors.length > 0 || !hasDrafts()) return;
-    const restore = ({ draft, queue }: EnquirySession) => {
-      const stored = draft.read();
-      if (stored === null) return;
-      fill({ ...props.sent, ...stored.fields }, stored);
-      key.current = queue.resume((answer, fields) => void settle(answer, fields));
-      if (key.current !== null) wait();
-    };
-    void prepare().then(restore, ignore);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the draft is read once, when the page opens
-  }, []);
 
   const showSummary = () => requestAnimationFrame(() => summary.current?.focus());
 
@@ -101,6 +75,51 @@ export function useEnquiry(props: EnquiryFormView, { element, summary }: FormEle
     fill(props.sent, { step: 1, leadId: null });
     edit([], null);
   };
+
+  const begin = () => {
+    isSubmitting.current = true;
+    setState({ kind: "submitting" });
+  };
+
+  return { state, filled, place, setPlace, isSubmitting, key, fill, show, showSummary, begin, wait, startAgain };
+}
+
+/** Loads the session of the form with the first call. */
+function useSession({ form, carId }: EnquiryFormView) {
+  const session = useRef<Promise<EnquirySession> | null>(null);
+  return () => {
+    session.current ??= import("./enquiry-session.browser.ts").then(({ openSession }) =>
+      openSession({ ...form, carId }),
+    );
+    return session.current;
+  };
+}
+
+/** Behaviour of an enquiry form: sends each step once, stores a draft, and reports the outcome. */
+export function useEnquiry(props: EnquiryFormView, elements: FormElements) {
+  const { form } = props;
+  const { element } = elements;
+  const { state, filled, place, setPlace, isSubmitting, key, fill, show, showSummary, begin, wait, startAgain } =
+    useFormState(props, elements);
+  const prepare = useSession(props);
+  const isLive = useIsLive();
+  const openedAt = useRef(0);
+  const { step, leadId } = filled;
+  const isLastStep = step >= form.steps.length;
+
+  useEffect(() => {
+    openedAt.current = performance.now();
+    if (props.errors.length > 0 || !hasDrafts()) return;
+    const restore = ({ draft, queue }: EnquirySession) => {
+      const stored = draft.read();
+      if (stored === null) return;
+      fill({ ...props.sent, ...stored.fields }, stored);
+      key.current = queue.resume((answer, fields) => void settle(answer, fields));
+      if (key.current !== null) wait();
+    };
+    void prepare().then(restore, ignore);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the draft is read once, when the page opens
+  }, []);
 
   const succeed = async ({ leadId: sentLeadId, href }: SentAnswer, fields: FormFields) => {
     const current = await prepare().catch(() => null);
@@ -139,8 +158,7 @@ export function useEnquiry(props: EnquiryFormView, { element, summary }: FormEle
     const fields = fieldsOfForm(event.currentTarget);
     const errors = enquiryErrors(fields, form, step);
     if (errors.length > 0) return show(errors, null);
-    isSubmitting.current = true;
-    setState({ kind: "submitting" });
+    begin();
     key.current ??= newKey();
     const current = await prepare().catch(() => null);
     const seconds = String(Math.round((performance.now() - openedAt.current) / 100) / 10);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createListingCache, freshForMs, listingCacheLimits } from "./listing-cache.ts";
 import type { ListingView } from "./listing-view.ts";
+import { minuteMs } from "../../settings/durations.ts";
 
 const start = Date.parse("2026-11-20T10:00:00Z");
 
@@ -49,7 +50,7 @@ test("[SE-23] a listing is stale after a minute and expires after half an hour",
   expect(cache.get("/search")?.isFresh).toBe(true);
   now += 1;
   expect(cache.get("/search")?.isFresh).toBe(false);
-  now = start + 30 * 60_000 + 1;
+  now = start + 30 * minuteMs + 1;
   expect(cache.get("/search")).toBeNull();
 });
 

@@ -1,4 +1,5 @@
 import type { ListingView } from "./listing-view.ts";
+import { minuteMs } from "../../settings/durations.ts";
 
 /** Limits of the listing cache of one browser and site (§9, SE-23). */
 export const listingCacheLimits = { listings: 40, storedListings: 10, storedCharacters: 400_000 } as const;
@@ -6,9 +7,9 @@ export const listingCacheLimits = { listings: 40, storedListings: 10, storedChar
  * A cached listing is fresh for this long, and then for as long as another response of the same age was based on the
  * same version of the stock. A listing based on another version is never fresh: its prices may be wrong.
  */
-export const freshForMs = 60_000;
+export const freshForMs = minuteMs;
 /** Older listings are not shown, even if the server does not respond. */
-const usableForMs = 30 * 60_000;
+const usableForMs = 30 * minuteMs;
 
 export type CachedListing = { listing: ListingView; isFresh: boolean };
 type Entry = { url: string; cachedAt: number; listing: ListingView };

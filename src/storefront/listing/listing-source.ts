@@ -1,6 +1,7 @@
 import { hasWords } from "../listing-request/typed-address.ts";
 import { type ListingSource, serverListing } from "./listing-loader.ts";
 import { savesData } from "./prefetch.ts";
+import { minuteMs } from "../../settings/durations.ts";
 
 /** Beyond this, querying the site's server is faster. */
 const hostAnswersWithinMs = 1_500;
@@ -10,7 +11,7 @@ const hostRestsMs = 30_000;
  * How long a basis is valid before a new one is requested, with a new key, to check that the host's stock is up to
  * date.
  */
-const basisLivesMs = 5 * 60_000;
+const basisLivesMs = 5 * minuteMs;
 
 /**
  * Where listings come from. Sites with a search host are queried themselves until the browser has what it needs to

@@ -39,6 +39,15 @@ export function countOfType(type: CarType, count: number): string {
   return type === "demo" ? demonstrators(count) : `${formatCount(count)} ${type}`;
 }
 
+/** `1 used Corolla`, `6 used Corollas`; `6 used RAV4 vehicles` where a plural of the name would be hard to read. */
+export function usedOfModel(count: number, name: string): string {
+  return `${countOfType("used", count)} ${count === 1 ? name : pluralName(name)}`;
+}
+
+function pluralName(name: string): string {
+  return /(?![sxz])[a-z]$/.test(name) && !/[cs]h$/.test(name) ? `${name}s` : `${name} vehicles`;
+}
+
 function demonstrators(count: number): string {
   return `${formatCount(count)} demonstrator${count === 1 ? "" : "s"}`;
 }

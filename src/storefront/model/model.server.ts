@@ -21,7 +21,7 @@ import type { Page } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { Visit } from "../page/visit.server.ts";
 import type { ModelView } from "./model-page.tsx";
-import { countOfType, modelFact, priceFrom, stockText } from "./model-texts.ts";
+import { countOfType, modelFact, priceFrom, stockText, usedOfModel } from "./model-texts.ts";
 
 const mostVehicles = 8;
 /** Cards in a row on wide screens. */
@@ -98,8 +98,7 @@ async function modelView(slug: string, page: ModelPage, { request, hasPage }: Vi
     offers: offersOfModel(names.make, names.model, site, now).map((offer) => offerView(offer, site, now, () => false)),
     stock: plainCards(listedVehicles(fullRows(vehicles), siteForDealership, now)),
     stockHeading: counts.new + counts.demo > 0 ? `${page.name} for sale` : `Used ${page.name} for sale`,
-    used:
-      counts.used > 0 ? { text: `${countOfType("used", counts.used)} ${page.name}`, href: carTypesHref("used") } : null,
+    used: counts.used > 0 ? { text: usedOfModel(counts.used, page.name), href: carTypesHref("used") } : null,
     images: site.images,
     siteSlug: site.slug,
   };

@@ -15,6 +15,7 @@ import { privateLinkHead } from "../page/plain-head.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { PrivateVisit, VisitorPorts } from "../page/visit.server.ts";
 import type { ReservationAction, ReservationView } from "../reservation/reservation-page.tsx";
+import { minuteMs } from "../../settings/durations.ts";
 
 const longestToken = 200;
 const tones: Record<InvoicePaymentState, ReservationView["tone"]> = {
@@ -82,7 +83,7 @@ function receiptView(
 
 /** Most payments are confirmed within seconds; a later confirmation is not waited for so closely. */
 function waitMs({ createdAt }: StoredInvoicePayment, now: number): number {
-  return now - createdAt < 5 * 60_000 ? 3_000 : 30_000;
+  return now - createdAt < 5 * minuteMs ? 3_000 : 30_000;
 }
 
 function settlingWords({ amountCents, reference }: StoredInvoicePayment) {

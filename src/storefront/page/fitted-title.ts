@@ -1,8 +1,8 @@
 import { cutText } from "../../offers/cut-text.ts";
 import type { VehicleTitle } from "../../vehicles/vehicle-title.ts";
 
-/** The most characters of a page's title with the name of its site. Longer ones are cut where they are shown. */
-export const longestTitle = 100;
+/** The most characters of a page's title with the name of its site. Search engines cut longer ones. */
+export const longestTitle = 70;
 
 /** Left to the subject of a page, however long the name of its site is. */
 const leastRoom = 60;

@@ -1,8 +1,10 @@
+import { hourMs } from "../../settings/durations.ts";
+
 /** A page that answered a form, sealed with a key that only the browser has which sent the form. */
 export type KeptAnswer = { siteId: string; answerId: string; keptAt: number; sealed: string };
 
 /** How long a browser can come back to an answer, in milliseconds. */
-export const answerLivesMs = 2 * 60 * 60_000;
+export const answerLivesMs = 2 * hourMs;
 
 /** A site keeps this many answers, the newest. */
 export const mostAnswers = 2_000;

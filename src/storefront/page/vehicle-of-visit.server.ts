@@ -4,6 +4,7 @@ import type { Vehicle } from "../../vehicles/vehicle.ts";
 import type { Redirect } from "./page.ts";
 import type { SiteRequest } from "./site-request.server.ts";
 import type { Visit } from "./visit.server.ts";
+import { decodeEscapes } from "../../addresses/decode-escapes.ts";
 
 /**
  * Loads a page at or below (`below`, such as `/checkout`) the vehicle that a path names by `{slug}`. Redirects from a
@@ -14,17 +15,8 @@ export async function atVehicle<Answer>(
   below: string,
   load: (vehicle: Vehicle, request: SiteRequest) => Answer | Promise<Answer>,
 ): Promise<Answer | Redirect | null> {
-  const slug = decoded(parameters["slug"] ?? "");
+  const slug = decodeEscapes(parameters["slug"] ?? "");
   const vehicle = slug === null ? null : await vehicleAtAddress(slug, request);
   if (vehicle === null) return null;
   return vehicle.slug === slug ? load(vehicle, request) : { redirectTo: vehicleHref(vehicle.slug) + below };
-}
-
-/** A segment of a path without its escapes; null if they are malformed. */
-export function decoded(step: string): string | null {
-  try {
-    return decodeURIComponent(step);
-  } catch {
-    return null;
-  }
 }

@@ -23,9 +23,10 @@ import { formatCount } from "../../vehicles/australian-format.ts";
 import { isIllustration, pictureSources } from "../card/picture-sources.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { DepartmentFacts, PlaceFacts, RatingFacts } from "./place-facts.ts";
+import { dayMs } from "../../settings/durations.ts";
 
 /** Special days are mentioned with the usual hours this long before. */
-const specialDaysAheadMs = 45 * 24 * 60 * 60_000;
+const specialDaysAheadMs = 45 * dayMs;
 const mostSpecialDays = 4;
 
 type PlaceRequest = Pick<SiteRequest, "site" | "siteForDealership" | "now">;

@@ -19,6 +19,7 @@ import { letGoPath, pageSteps, type PageStep, stepLabels, stepPath } from "./pur
 import type { PurchaseView, ShownVehicle, StepBody } from "./purchase-view.ts";
 import type { OpenPurchase, VisitedPurchase } from "./purchase-visit.server.ts";
 import { type StepPorts, stepView } from "./step-bodies.server.ts";
+import { minuteMs } from "../../settings/durations.ts";
 
 export type PurchaseAnswer = Page<"purchase", PurchaseView>;
 
@@ -103,7 +104,7 @@ export function purchaseStartPage(
     dealershipSlug: vehicle.dealershipSlug,
     props: {
       heading: journeyNames.onlinePurchase,
-      intro: `Five short steps. We hold the vehicle for you for ${claimMs / 60_000} minutes after each one, so nobody else can buy it in the meantime.`,
+      intro: `Five short steps. We hold the vehicle for you for ${claimMs / minuteMs} minutes after each one, so nobody else can buy it in the meantime.`,
       vehicle: vehicleView(vehicle, settings, orderSoFar(vehicle, emptyContent, settings, request.now)),
       time: null,
       notice: null,

@@ -99,8 +99,13 @@ function handoverPlace(vehicle: Vehicle, settings: Site, request: SiteRequest): 
 
 /** The vehicle that `car_id` names by its slug or id, if the site sells it online (RT-10); null otherwise. */
 export async function vehicleSoldOnline(carId: string, request: SiteRequest): Promise<Vehicle | null> {
+  const shown = await vehicleOfCarId(carId, request);
+  return shown !== null && isSoldOnline(shown, request.siteForDealership(shown.dealershipSlug)) ? shown : null;
+}
+
+/** The vehicle of the site that `car_id` names by its slug or id. */
+export async function vehicleOfCarId(carId: string, request: SiteRequest): Promise<Vehicle | null> {
   if (carId === "") return null;
   const byId = await request.stock.vehicleById(request.site.slug, carId);
-  const shown = byId !== null && isInScope(byId, request.scope) ? byId : await vehicleAtAddress(carId, request);
-  return shown !== null && isSoldOnline(shown, request.siteForDealership(shown.dealershipSlug)) ? shown : null;
+  return byId !== null && isInScope(byId, request.scope) ? byId : vehicleAtAddress(carId, request);
 }

@@ -12,16 +12,25 @@ import type { PrivateVisit, VisitorPorts } from "../page/visit.server.ts";
 import { ownReservations } from "../reservation/own-reservations.server.ts";
 import { type PurchaseAnswer, purchaseStepPage, purchaseStartPage } from "./purchase-pages.server.ts";
 import { runningPurchase } from "./another-purchase.server.ts";
-import { openStep } from "./open-step.server.ts";
+import { isReached, openStep, openStepHref, shownInsteadParameter } from "./open-step.server.ts";
 import { changedNotice } from "./review-changes.ts";
 import { letGoStep, pageSteps, stepPath } from "./purchase-steps.ts";
 import {
   type OpenPurchase,
   purchaseOfVisitor,
   type VisitedPurchase,
+  vehicleOfCarId,
   vehicleSoldOnline,
 } from "./purchase-visit.server.ts";
-import { gonePage, letGonePage, letGoPage, notForSalePage, nothingStarted, takenPage } from "./unavailable.server.ts";
+import {
+  gonePage,
+  letGonePage,
+  letGoPage,
+  notForSalePage,
+  notOfferedPage,
+  nothingStarted,
+  takenPage,
+} from "./unavailable.server.ts";
 
 type Answer = PageAnswer<PurchaseAnswer | MessagePage>;
 
@@ -33,7 +42,7 @@ export async function purchaseStartOfVisit(visit: PrivateVisit): Promise<Answer 
   if (carId === "")
     return own === null ? nothingStarted(request, true) : { redirectTo: continueHref(own, request, ports) };
   const vehicle = await vehicleSoldOnline(carId, request);
-  if (vehicle === null) return null;
+  if (vehicle === null) return switchedOffStart(carId, own, request, ports);
   if (own?.purchase.vehicleId === vehicle.id && own.stage !== "returned")
     return { redirectTo: continueHref(own, request, ports) };
   const held = (await ownReservations(visit)).find(({ vehicleId }) => vehicleId === vehicle.id);
@@ -44,6 +53,19 @@ export async function purchaseStartOfVisit(visit: PrivateVisit): Promise<Answer 
   const startToken = purchaseToken("start", { siteId: request.site.slug, purchaseId }, ports.sign);
   const another = own && runningPurchase(own);
   return purchaseStartPage(vehicle, vehicleSettings(vehicle, request), { another, startToken }, request);
+}
+
+/** For a visitor who was buying the vehicle when its dealership stopped selling online; null for everybody else. */
+async function switchedOffStart(
+  carId: string,
+  own: VisitedPurchase | null,
+  request: SiteRequest,
+  ports: Pick<VisitorPorts, "reserving">,
+): Promise<Answer | null> {
+  const vehicle = await vehicleOfCarId(carId, request);
+  if (vehicle === null || own?.purchase.vehicleId !== vehicle.id) return null;
+  if (hasReservation(own.stage)) return { redirectTo: continueHref(own, request, ports) };
+  return notOfferedPage(vehicle, vehicleSettings(vehicle, request));
 }
 
 function queryCarId(query: string): string {
@@ -84,8 +106,7 @@ export async function purchaseStepOfVisit(visit: PrivateVisit): Promise<Answer |
   if (step === undefined) return letGoPage(visited, continueHref(visited, request, ports));
   const elsewhere = await redirectFromStep(visited, request, ports);
   if (elsewhere !== null) return elsewhere;
-  const reached = openStep(visited, request.now);
-  if (pageSteps.indexOf(step) > pageSteps.indexOf(reached)) return { redirectTo: stepPath(reached) };
+  if (!isReached(step, visited, request.now)) return { redirectTo: openStepHref(visited, request.now) };
   const { vehicle } = visited;
   if (vehicle === null) return gonePage();
   const asked = new URLSearchParams(query);
@@ -97,6 +118,10 @@ export async function purchaseStepOfVisit(visit: PrivateVisit): Promise<Answer |
 const notices: readonly (readonly [parameter: string, text: string])[] = [
   ["mailed", `${linkMailWords.mailed} What you entered is saved.`],
   ["unmailed", `${linkMailWords.unmailed} What you entered is saved in this browser.`],
+  [
+    shownInsteadParameter,
+    "The page you asked for comes after this step. Answer this step first. Nothing that you answered before was lost.",
+  ],
   ["time", "Your pick-up time is no longer available. Choose another one."],
 ];
 
@@ -113,6 +138,8 @@ export async function redirectFromStep(
   ports: Pick<VisitorPorts, "reserving">,
 ): Promise<Answer | null> {
   const { stage, reservation, vehicle, claim, settings } = visited;
+  if (vehicle !== null && !settings.actions.onlinePurchase && !hasReservation(stage))
+    return notOfferedPage(vehicle, settings);
   switch (stage) {
     case "open":
     case "lapsed":

@@ -54,6 +54,15 @@ function unavailableTitle(kind: NonNullable<ReturnType<typeof vehicleNotice>>["k
   }
 }
 
+/** The dealership has switched Online Purchase off, and the visitor has answers stored for the vehicle. */
+export function notOfferedPage(vehicle: Vehicle, settings: Shown): MessagePage {
+  return messagePage(410, {
+    title: "This is no longer offered online",
+    text: `We no longer sell the ${vehicleTitle(vehicle).line} online. You have paid nothing and owe nothing. What you entered is still stored; you can delete it. Ask us about the vehicle instead.`,
+    links: [...unavailableLinks(vehicle, settings), { label: "Delete what I entered", href: letGoPath }],
+  });
+}
+
 export function gonePage(): MessagePage {
   return messagePage(200, {
     title: "This one is no longer for sale",

@@ -16,6 +16,7 @@ import type { StoredReservation } from "../../reservations/reservations.ts";
 import type { OrderView } from "../order/order-view.ts";
 import { moneyFacts } from "./money-facts.ts";
 import type { ReservationAction, ReservationView } from "./reservation-page.tsx";
+import { minuteMs } from "../../settings/durations.ts";
 
 /** What the page of a reservation is made of. `path` is its own; `reference` is null once the person was erased. */
 export type ShownReservation = Told & {
@@ -66,7 +67,7 @@ function stateWords(shown: ShownReservation): StateWords {
 
 /** Most payments are confirmed within seconds; a later confirmation is not waited for so closely. */
 function waitMs({ reservation, now }: ShownReservation): number {
-  return now - reservation.claimedAt < 5 * 60_000 ? 3_000 : 30_000;
+  return now - reservation.claimedAt < 5 * minuteMs ? 3_000 : 30_000;
 }
 
 /** The question before the deposit goes back. */

@@ -5,6 +5,7 @@ import { emptyQuery, type FacetField, type SearchQuery } from "../../search/sear
 import type { SearchVocabulary } from "../../search/search-vocabulary.ts";
 import type { Site } from "../../sites/site-config.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
+import { minuteMs } from "../../settings/durations.ts";
 
 export type WordsRequest = Pick<
   SiteRequest,
@@ -14,7 +15,7 @@ export type WordsRequest = Pick<
 type KnownWords = { vocabulary: SearchVocabulary; until: number; words: Promise<StockWords> };
 
 /** Sold vehicles expire by time, without a new version of the stock. */
-const wordsLiveMs = 60_000;
+const wordsLiveMs = minuteMs;
 const known = new WeakMap<Site, KnownWords>();
 
 /** The vocabulary of a site's stock for plain-language search, cached per version of the stock. */

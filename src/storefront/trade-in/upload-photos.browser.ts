@@ -1,11 +1,12 @@
 import type { PhotoView } from "./trade-in-view.ts";
+import { minuteMs } from "../../settings/durations.ts";
 
 /** Longest side of a photo as sent: the server keeps no more, and a slow connection sends it sooner. */
 const sentSide = 1_600;
 const sentQuality = 0.82;
 const tries = 5;
 const firstPauseMs = 1_000;
-const answerWithinMs = 60_000;
+const answerWithinMs = minuteMs;
 /** No connection, or an answer that another try may change. */
 const passing = [0, 408, 429, 500, 502, 503, 504];
 

@@ -8,8 +8,8 @@ import { missingVehiclePage } from "../message/missing-page.server.ts";
 import type { MessagePage } from "../message/message-pages.server.ts";
 import type { Redirect } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
-import { decoded } from "../page/vehicle-of-visit.server.ts";
 import type { Visit } from "../page/visit.server.ts";
+import { decodeEscapes } from "../../addresses/decode-escapes.ts";
 
 /**
  * The answer at the address of a vehicle that the site no longer shows. One that was sold leads to the listing of its
@@ -18,7 +18,7 @@ import type { Visit } from "../page/visit.server.ts";
  * other address.
  */
 export async function goneVehicleAnswer({ parameters, request }: Visit): Promise<Redirect | MessagePage | null> {
-  const slug = decoded(parameters["slug"] ?? "");
+  const slug = decodeEscapes(parameters["slug"] ?? "");
   if (slug === null) return null;
   const vehicle = await formerVehicle(slug, request);
   if (vehicle === undefined) return null;

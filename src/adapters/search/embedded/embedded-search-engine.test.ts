@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { MemoryStock } from "../../../../test/contract/search-stock.ts";
-import { oneDay, testNow, testVehicle } from "../../../../test/contract/search-vehicles.ts";
+import { testNow, testVehicle } from "../../../../test/contract/search-vehicles.ts";
 import type { CardPrices } from "../../../search/card-prices.ts";
 import type { SearchScope } from "../../../search/search-engine.ts";
 import { emptyQuery } from "../../../search/search-query.ts";
@@ -8,6 +8,7 @@ import { siteFacts } from "../../../search/site-facts.ts";
 import type { Vehicle } from "../../../vehicles/vehicle.ts";
 import { createEmbeddedSearchEngine } from "./embedded-search-engine.ts";
 import type { EmbeddedSearchEngine, EmbeddedSearchOptions } from "./embedded-search-engine.ts";
+import { dayMs } from "../../../settings/durations.ts";
 
 const open: EmbeddedSearchEngine[] = [];
 afterEach(async () => {
@@ -257,7 +258,7 @@ describe("createEmbeddedSearchEngine", () => {
         testVehicle({ id: "1", make: "Mazda", model: "CX-5" }),
         testVehicle({ id: "2", make: "Toyota", model: "HiLux" }),
         testVehicle({ id: "3", make: "Toyota", model: "Hilux" }),
-        testVehicle({ id: "4", make: "Toyota", model: "Hilux", status: "sold", soldAt: testNow - 90 * oneDay }),
+        testVehicle({ id: "4", make: "Toyota", model: "Hilux", status: "sold", soldAt: testNow - 90 * dayMs }),
         testVehicle({ id: "5", make: "Secret", showOnDealerWebsite: false }),
       ],
     });

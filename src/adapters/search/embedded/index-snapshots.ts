@@ -4,6 +4,8 @@ import type { CardPrices } from "../../../search/card-prices.ts";
 import type { Stock, StockMark } from "../../../vehicles/stock.ts";
 import { type SavedIndex, SiteIndex } from "./site-index.ts";
 import { readSnapshot, type SnapshotHead, writeSnapshot } from "./snapshot-file.ts";
+import { hourMs } from "../../../settings/durations.ts";
+import { decodeEscapes } from "../../../addresses/decode-escapes.ts";
 
 export type IndexSnapshotsOptions = {
   /** The folder of the server's data. */
@@ -41,7 +43,7 @@ type Head = SnapshotHead & {
 const format = 1;
 const usualSmallestStock = 5_000;
 const markCount = 1_000;
-const oldAfterMs = 60 * 60 * 1_000;
+const oldAfterMs = hourMs;
 const fileEnding = ".snapshot";
 
 class IndexChangedError extends Error {}
@@ -93,7 +95,7 @@ export function createIndexSnapshots(options: IndexSnapshotsOptions): IndexSnaps
       const folder = dirname(path(""));
       for (const name of await readdir(folder).catch(() => [])) {
         const file = join(folder, name);
-        const siteId = name.endsWith(fileEnding) ? decodeURIComponent(name.slice(0, -fileEnding.length)) : null;
+        const siteId = name.endsWith(fileEnding) ? decodeEscapes(name.slice(0, -fileEnding.length)) : null;
         if (siteId === null ? await isOld(file) : !isKept(siteId)) await rm(file, { force: true });
       }
     },

@@ -9,6 +9,7 @@ import {
 } from "../../../search/protocol/index-fields.ts";
 import { ignoredWords, synonymsByPhrase } from "../../../search/text-synonyms.ts";
 import { displayedNames, type SearchDocument } from "../../../search/search-document.ts";
+import { minuteMs } from "../../../settings/durations.ts";
 
 /** Increase when documents change without a change of settings: every index is then rebuilt. */
 const documentLayout = 2;
@@ -60,7 +61,7 @@ export const indexSettings = {
   pagination: { maxTotalHits: 100_000_000 },
   faceting: { maxValuesPerFacet: 1_000_000 },
   // By default Meilisearch returns partial results rather than late ones; callers apply their own time limit.
-  searchCutoffMs: 60_000,
+  searchCutoffMs: minuteMs,
 } as const;
 
 const features = everydayFeatures.map(({ name, pattern }) => [name, pattern.source]);

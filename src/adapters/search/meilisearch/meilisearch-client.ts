@@ -1,6 +1,7 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
+import { minuteMs } from "../../../settings/durations.ts";
 
 /** A failed request: refused, timed out or unanswered. */
 export class MeilisearchError extends Error {
@@ -36,7 +37,7 @@ export interface MeilisearchClient {
 }
 
 const usualAnswerWithinMs = 10_000;
-const taskWithinMs = 10 * 60 * 1_000;
+const taskWithinMs = 10 * minuteMs;
 const largestAnswerBytes = 64 * 1_024 * 1_024;
 const shortestWaitMs = 5;
 const longestWaitMs = 500;

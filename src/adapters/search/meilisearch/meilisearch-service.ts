@@ -5,10 +5,11 @@ import { IndexWriter } from "./index-writer.ts";
 import { createMeilisearchClient, type MeilisearchClient, MeilisearchError } from "./meilisearch-client.ts";
 import { createMeilisearchSearchEngine, type MeilisearchSearchEngine } from "./meilisearch-search-engine.ts";
 import { readStates, rebuildIndex } from "./search-index.ts";
+import { minuteMs } from "../../../settings/durations.ts";
 
 const firstRestMs = 1_000;
 const longestRestMs = 30_000;
-const reportedEveryMs = 60_000;
+const reportedEveryMs = minuteMs;
 
 export const openMeilisearch: OpenSearchService = (options) => new MeilisearchService(options);
 

@@ -3,9 +3,10 @@ import type { Stock } from "../../../vehicles/stock.ts";
 import { indexSettings, layoutFingerprint, primaryKey, stateKey, type SiteState } from "./index-layout.ts";
 import { IndexWriter } from "./index-writer.ts";
 import { type EnqueuedTask, type MeilisearchClient, MeilisearchError } from "./meilisearch-client.ts";
+import { dayMs } from "../../../settings/durations.ts";
 
 /** A build older than this is considered abandoned. */
-const buildingTakesAtMostMs = 24 * 60 * 60 * 1_000;
+const buildingTakesAtMostMs = dayMs;
 const listedIndexes = 1_000;
 
 /** Returns the state of each site in the index; omits sites that are missing or have another layout. */
