@@ -5,6 +5,7 @@ import type { PlacedOffers } from "../../offers/site-offers.ts";
 import type { ShownPrice } from "../../vehicles/price-display.ts";
 import { type VehicleCard, vehicleCard, type VehicleCardSettings } from "../../vehicles/vehicle-card.ts";
 import { bodyTypePlaceholder } from "./body-type-picture.ts";
+import { isIllustration } from "./picture-sources.ts";
 import { titleLead } from "./listed-title.ts";
 import type { ShownTag } from "./tag-label.tsx";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
@@ -27,7 +28,7 @@ export type ListedVehicle = Pick<
   badge: string | null;
   /** Reference of the first picture; null if there is none. */
   picture: string | null;
-  /** Picture shown if there is none. */
+  /** Picture shown if there is none, or if a photograph never loads. */
   placeholder?: string;
   pictureCount: number;
   price: ShownPrice;
@@ -89,7 +90,7 @@ function listedVehicle(card: VehicleCard, offerLabel: string | null, finance: Fi
     controls,
     place: place ?? card.location,
     picture: card.images[0]?.reference ?? null,
-    ...(card.images.length === 0 ? { placeholder: bodyTypePlaceholder(card) } : {}),
+    ...(isIllustration(card.images[0]?.reference ?? null) ? {} : { placeholder: bodyTypePlaceholder(card) }),
     pictureCount: card.imageCount,
     belowMarketText: card.marketPrice?.belowByText ?? null,
     finance: finance && {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pictureSources } from "./picture-sources.ts";
+import { pictureSources, standInAddress } from "./picture-sources.ts";
 
 const builtIn = { urlPattern: null, widths: [320, 640] };
 const service = { urlPattern: "https://img.example.test/w{width}/{url}", widths: [320, 640] };
@@ -26,4 +26,10 @@ test("without an image service a dealer's picture is used unchanged", () => {
 
 test("[CD-18] a vehicle without a picture has the placeholder", () => {
   expect(pictureSources(null, service).src).toBe("/images/640/sedan/silver/solid/ten/side/none.webp");
+});
+
+test("[CD-18] the stand-in of a photograph is one address of the drawing", () => {
+  expect(standInAddress("artwork:ute/silver/solid/off-road/side/none")).toBe(
+    "/images/640/ute/silver/solid/off-road/side/none.webp",
+  );
 });

@@ -37,6 +37,11 @@ export function smallPicture(image: string | null, settings: ImageSettings): str
     : servicedAddress(reference, settings.urlPattern, settings.widths[0] ?? width);
 }
 
+/** The drawing that replaces a photograph that never loads; `reference` is that of a body type's placeholder. */
+export function standInAddress(reference: string): string {
+  return artworkSources(reference.slice(artworkScheme.length), []).src;
+}
+
 /** A single WebP serves the few browsers without AVIF: a second list of widths would add to the size of every card. */
 function artworkSources(path: string, widths: readonly number[]): PictureSources {
   const srcSet = widths.map((width) => `${imagesPath}/${width}/${path}.avif ${width}w`).join(", ");

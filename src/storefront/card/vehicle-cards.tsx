@@ -6,7 +6,7 @@ import { cachedMarkup } from "../page/cached-markup.tsx";
 import { CompareButton, SaveButton } from "../shortlist/shortlist-buttons.tsx";
 import { listedTitle } from "./listed-title.ts";
 import type { ListedVehicle, ListedCards } from "./listed-vehicle.ts";
-import { type ImageSettings, isIllustration, pictureSources } from "./picture-sources.ts";
+import { type ImageSettings, isIllustration, pictureSources, standInAddress } from "./picture-sources.ts";
 import { PriceBlock } from "./price-block.tsx";
 import { TagLabel } from "./tag-label.tsx";
 import styles from "./vehicle-cards.module.css";
@@ -82,6 +82,7 @@ const VehicleCardArticle = memo(function VehicleCardArticle(props: CardProps) {
           alt={card.picture === null ? "No picture yet" : title.full}
           sizes={cardSizes}
           priority={priority}
+          standIn={card.placeholder && standInAddress(card.placeholder)}
         />
         {card.pictureCount > 1 && <div data-pictures={card.pictureCount} {...filledByScripts} />}
         {card.tags[0] && (

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Carousel } from "../../ui/carousel.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { isIllustration, pictureSources } from "../card/picture-sources.ts";
+import { isIllustration, pictureSources, standInAddress } from "../card/picture-sources.ts";
 import type { FullScreenGallery } from "./full-screen-gallery.tsx";
 import { thumbnailSources } from "./gallery-picture.ts";
 import styles from "./vehicle-page.module.css";
@@ -31,6 +31,7 @@ export function VehicleGallery({ vehicle, images, placeholder }: GalleryView) {
           alt={picture.alt}
           sizes="(min-width: 1400px) 860px, (min-width: 992px) 62vw, 100vw"
           priority={index === 0}
+          standIn={placeholder ? standInAddress(placeholder) : undefined}
         />
         {isIllustration(picture.reference) && <span className={styles.caption}>Illustration</span>}
       </>
