@@ -25,8 +25,13 @@ export type OutboxMessage =
       body: string;
       /** `unsigned`, or the environment variable of the key; null if the setting is missing. */
       signature: { kind: "unsigned" } | { kind: "signed"; secretVariable: string | null };
+      /** Omitted if the receiver asks for none. */
+      authorization?: PostAuthorization | undefined;
     }
   | { kind: "file"; siteId: string; folder: string; name: string; body: string };
+
+/** The environment variable of a token, which is sent as `Authorization: Bearer`, or on its own in the header named. */
+export type PostAuthorization = { tokenVariable: string; header?: string | undefined };
 
 /**
  * Result of sending a message. `refused`: the target rejected it permanently. `failed`: no answer, or a temporary

@@ -30,7 +30,13 @@ const postTo = (url: string, fields: Partial<Post> = {}): Post => ({
   signature: { kind: "unsigned" },
   ...fields,
 });
-const secrets: Record<string, string> = { LEAD_KEY: "s3cret", CHANGING_KEY: "new", CHANGING_KEY_ACCEPTED: "old" };
+const secrets: Record<string, string> = {
+  LEAD_TOKEN_CRM: "t0ken\n",
+  LEAD_TOKEN_BROKEN: "t0ken two",
+  LEAD_KEY: "s3cret",
+  CHANGING_KEY: "new",
+  CHANGING_KEY_ACCEPTED: "old",
+};
 const readSecret = (variable: string) => secrets[variable];
 const send = (post: Post, signal = AbortSignal.timeout(10_000)) => postMessage(post, readSecret, signal);
 
@@ -79,6 +85,32 @@ describe("a post", () => {
       const answer = await send(postTo(url, { signature: { kind: "signed", secretVariable } }));
       expect(answer).toMatchObject({ kind: "failed", reason: expect.stringContaining("is not set") });
     }
+    expect(requests).toBe(0);
+  });
+
+  test.each([
+    ["a bearer token", undefined, "authorization", "Bearer t0ken"],
+    ["a key in a header of the receiver", "X-Api-Key", "x-api-key", "t0ken"],
+  ])("authenticates with %s", async (_way, header, name, value) => {
+    const got = Promise.withResolvers<IncomingHttpHeaders>();
+    const url = await receiver((request, response) => {
+      got.resolve(request.headers);
+      response.end();
+    });
+    const authorization = { tokenVariable: "LEAD_TOKEN_CRM", header };
+    expect(await send(postTo(url, { authorization }))).toEqual({ kind: "taken" });
+    const headers = await got.promise;
+    expect(headers[name]).toBe(value);
+    expect(Object.values(headers).filter((text) => String(text).includes("t0ken"))).toEqual([value]);
+  });
+
+  test.each([
+    ["LEAD_TOKEN_MISSING", "The environment variable LEAD_TOKEN_MISSING is not set."],
+    ["LEAD_TOKEN_BROKEN", "The environment variable LEAD_TOKEN_BROKEN contains spaces or characters outside ASCII."],
+  ])("is not sent with the unusable token of %s, and does not quote it", async (tokenVariable, reason) => {
+    let requests = 0;
+    const url = await receiver((_request, response) => response.end(String((requests += 1))));
+    expect(await send(postTo(url, { authorization: { tokenVariable } }))).toEqual({ kind: "failed", reason });
     expect(requests).toBe(0);
   });
 

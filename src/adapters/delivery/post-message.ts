@@ -33,6 +33,9 @@ export async function postMessage(
     const other = readSecret(acceptedVariable(secretVariable ?? ""));
     if (other) headers["forecourt-second-signature"] = webhookSignature(post.body, other, Date.now());
   }
+  const authorization = authorizationHeader(post, readSecret);
+  if (authorization.kind === "failed") return authorization;
+  Object.assign(headers, authorization.headers);
   try {
     const answer = await fetch(post.url, { method: "POST", headers, body: post.body, redirect: "manual", signal });
     await answer.body?.cancel();
@@ -42,6 +45,28 @@ export async function postMessage(
   } catch (error) {
     return { kind: "failed", reason: signal.aborted ? "The receiver did not respond in time." : networkFault(error) };
   }
+}
+
+/** Checked here because an error of `fetch` about a header would contain the token. */
+const sendableToken = /^[\x21-\x7e]+$/;
+
+function authorizationHeader(
+  { authorization }: Post,
+  readSecret: (variable: string) => string | undefined,
+): { kind: "authorized"; headers: Record<string, string> } | { kind: "failed"; reason: string } {
+  if (authorization === undefined) return { kind: "authorized", headers: {} };
+  const { tokenVariable, header } = authorization;
+  const token = readSecret(tokenVariable)?.trim() ?? "";
+  if (token === "") return { kind: "failed", reason: `The environment variable ${tokenVariable} is not set.` };
+  if (!sendableToken.test(token))
+    return {
+      kind: "failed",
+      reason: `The environment variable ${tokenVariable} contains spaces or characters outside ASCII.`,
+    };
+  return {
+    kind: "authorized",
+    headers: header === undefined ? { authorization: `Bearer ${token}` } : { [header.toLowerCase()]: token },
+  };
 }
 
 /** `fetch` puts the actual error in the `cause` of its own. */

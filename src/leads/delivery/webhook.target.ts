@@ -2,6 +2,7 @@ import { z } from "zod";
 import { setting, variableName } from "../../settings/setting.ts";
 import { deliveryUrl } from "./delivery-url.ts";
 import { leadTarget } from "./lead-target.ts";
+import { authorizationFault, authorizationFor, postAuthorization, urlAuthorization } from "./post-authorization.ts";
 import { leadWebhookBody } from "./lead-webhook.ts";
 
 declare module "../../outbox/outbox-kinds.ts" {
@@ -27,16 +28,31 @@ export const webhookTarget = leadTarget({
       "Environment variable with the key that signs webhook requests. Required with `webhookUrl`.",
       "dealership",
     ),
+    webhookAuthorization: authorizationFor("webhookUrl"),
   },
-  details: z.object({ url: z.string(), secretVariable: z.string().nullable() }),
+  details: z.object({
+    url: z.string(),
+    secretVariable: z.string().nullable(),
+    authorization: postAuthorization.optional(),
+  }),
   queueName: ({ url }) => url,
-  namedBy: ({ webhookUrl, webhookSecretVariable }) =>
-    webhookUrl === null ? [] : [{ url: webhookUrl, secretVariable: webhookSecretVariable }],
-  findFault: ({ webhookUrl, webhookSecretVariable }) =>
-    webhookUrl === null || webhookSecretVariable !== null
-      ? null
-      : { setting: "webhookUrl", message: "the webhook has no webhookSecretVariable, so nothing is sent to it" },
-  message: (delivery, { url, secretVariable }) => ({
+  namedBy: ({ webhookUrl, webhookSecretVariable, webhookAuthorization }) =>
+    webhookUrl === null
+      ? []
+      : [
+          {
+            url: webhookUrl,
+            secretVariable: webhookSecretVariable,
+            ...urlAuthorization(webhookUrl, webhookAuthorization),
+          },
+        ],
+  findFault: ({ webhookUrl, webhookSecretVariable, webhookAuthorization }) => {
+    if (webhookUrl !== null && webhookSecretVariable === null)
+      return { setting: "webhookUrl", message: "the webhook has no webhookSecretVariable, so nothing is sent to it" };
+    const message = authorizationFault(webhookUrl, webhookAuthorization);
+    return message === null ? null : { setting: "webhookAuthorization", message };
+  },
+  message: (delivery, { url, secretVariable, authorization }) => ({
     kind: "post",
     siteId: delivery.lead.siteId,
     deliveryId: delivery.deliveryId,
@@ -44,5 +60,6 @@ export const webhookTarget = leadTarget({
     mediaType: "application/json",
     body: leadWebhookBody(delivery),
     signature: { kind: "signed", secretVariable },
+    authorization,
   }),
 });
