@@ -53,6 +53,7 @@ const changes: Readonly<Record<CarShapeName, readonly [base: CarShape, change: S
   "hatch-city": [
     hatch,
     {
+      lampScale: 1.25,
       frontOverhang: 70,
       wheelbase: 240,
       rearOverhang: 50,
@@ -69,6 +70,7 @@ const changes: Readonly<Record<CarShapeName, readonly [base: CarShape, change: S
   "hatch-low": [
     hatch,
     {
+      lampScale: 0.75,
       frontOverhang: 92,
       wheelbase: 271,
       rearOverhang: 72,
@@ -134,6 +136,7 @@ const changes: Readonly<Record<CarShapeName, readonly [base: CarShape, change: S
   "sedan-sport": [
     sedan,
     {
+      lampScale: 0.85,
       frontOverhang: 79,
       wheelbase: 286,
       rearOverhang: 106,
@@ -149,6 +152,7 @@ const changes: Readonly<Record<CarShapeName, readonly [base: CarShape, change: S
   "sedan-fastback": [
     sedan,
     {
+      lampScale: 0.75,
       frontOverhang: 85,
       wheelbase: 289,
       rearOverhang: 100,
@@ -181,6 +185,7 @@ const changes: Readonly<Record<CarShapeName, readonly [base: CarShape, change: S
   "suv-light": [
     suv,
     {
+      lampScale: 1.3,
       frontOverhang: 80,
       wheelbase: 254,
       rearOverhang: 78,
@@ -214,6 +219,7 @@ const changes: Readonly<Record<CarShapeName, readonly [base: CarShape, change: S
   "suv-curved": [
     suv,
     {
+      lampScale: 0.7,
       frontOverhang: 90,
       wheelbase: 274,
       rearOverhang: 98,
@@ -230,6 +236,7 @@ const changes: Readonly<Record<CarShapeName, readonly [base: CarShape, change: S
   "suv-box": [
     suv,
     {
+      lampScale: 1.25,
       frontOverhang: 88,
       wheelbase: 267,
       rearOverhang: 100,
@@ -263,6 +270,7 @@ const changes: Readonly<Record<CarShapeName, readonly [base: CarShape, change: S
   "suv-coupe": [
     suv,
     {
+      lampScale: 0.75,
       frontOverhang: 85,
       wheelbase: 266,
       rearOverhang: 90,
@@ -297,6 +305,7 @@ const changes: Readonly<Record<CarShapeName, readonly [base: CarShape, change: S
   "suv-crossover": [
     suv,
     {
+      lampScale: 0.65,
       frontOverhang: 83,
       wheelbase: 293,
       rearOverhang: 90,
@@ -334,6 +343,7 @@ const changes: Readonly<Record<CarShapeName, readonly [base: CarShape, change: S
   "suv-large-box": [
     suv,
     {
+      lampScale: 1.35,
       frontOverhang: 86,
       wheelbase: 282,
       rearOverhang: 112,
@@ -371,6 +381,7 @@ const changes: Readonly<Record<CarShapeName, readonly [base: CarShape, change: S
   "four-wheel-drive-box": [
     fourWheelDrive,
     {
+      lampScale: 1.2,
       frontOverhang: 82,
       wheelbase: 288,
       rearOverhang: 96,
@@ -460,6 +471,7 @@ const changes: Readonly<Record<CarShapeName, readonly [base: CarShape, change: S
   "ute-large": [
     ute,
     {
+      lampScale: 1.15,
       frontOverhang: 98,
       wheelbase: 367,
       rearOverhang: 117,

@@ -3,6 +3,7 @@ import { tailX } from "./car-shape.ts";
 import { smoothStep } from "./interpolate.ts";
 import type { Vector } from "./perspective-camera.ts";
 import type { Stage } from "./perspective-stage.ts";
+import { crossingsAt, samplePoints, splineThrough } from "./spline.ts";
 import { convexHull } from "./perspective-wheels.ts";
 import type { Point } from "./svg.ts";
 import { boundingBox, path, polyline, stroke } from "./svg.ts";
@@ -12,12 +13,14 @@ export function roofRail(stage: Stage, side: Side): string {
   if (!shape.roofRails) return "";
   const from = shape.doors.pillar - 14;
   const to = Math.min((shape.pillars.at(-1) ?? shape.doors.pillar) + 66, tailX(shape) - 56);
+  const z = surface.halfWidthAt(shape.height - 8, (from + to) / 2) - 5;
+  const roof = samplePoints(splineThrough(shape.outline), 12);
   const points = Array.from({ length: 33 }, (_, index): Point => {
     const share = index / 32;
     const x = from + (to - from) * share;
-    const z = surface.halfWidthAt(shape.height - 8, x) - 5;
     const lift = 4 * smoothStep(0, 0.09, Math.min(share, 1 - share)) - 0.6;
-    return stage.toScreen([x, roofHeight(stage, x, z) + lift, side * z]);
+    const crest = -Math.min(...crossingsAt(roof, x));
+    return stage.toScreen([x, crest - roofCamber + lift, side * z]);
   });
   const line = polyline(points);
   return (
@@ -26,12 +29,8 @@ export function roofRail(stage: Stage, side: Side): string {
   );
 }
 
-/** The highest slice that extends as far as z at this x. */
-function roofHeight({ surface }: Stage, x: number, z: number): number {
-  const reaches = (height: number): boolean =>
-    surface.noseAt(height) < x && surface.tailAt(height) > x && surface.pointAt(surface.onFlank(x, height), 1)[2] >= z;
-  return surface.levels.findLast(reaches) ?? surface.top;
-}
+/** How far the roof is lower at its sides than in its middle. */
+const roofCamber = 4.6;
 
 /** One exterior mirror: two offset ovals and the area between them. */
 export function mirror(stage: Stage, side: Side, seenFromBehind: boolean): string {

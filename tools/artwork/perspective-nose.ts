@@ -2,7 +2,7 @@ import type { CarFace } from "./car-faces.ts";
 import type { SkinPoint } from "./body-surface.ts";
 import { headLamps } from "./perspective-lamps.ts";
 import type { Stage } from "./perspective-stage.ts";
-import { across, fading, visibleSkin } from "./perspective-stage.ts";
+import { across, fading, isVisible, visibleSkin } from "./perspective-stage.ts";
 import type { Point } from "./svg.ts";
 import { boundingBox, circle, group, path, polyline, softStroke, stroke } from "./svg.ts";
 
@@ -217,8 +217,8 @@ function fogPockets(stage: Stage, face: CarFace): string {
       const corners = fogShapes[face.fog].map(([share, rise]) =>
         surface.onNose(share * noseHalf(face.fogHeight + rise), face.fogHeight + rise),
       );
+      if (!corners.every((skin) => isVisible(stage, skin, side, 0.12))) return "";
       const points = visibleSkin(stage, corners, side);
-      if (points.length < 4) return "";
       const lamp =
         face.fog === "pocket"
           ? visibleSkin(stage, [surface.onNose(0.81 * noseHalf(face.fogHeight), face.fogHeight + 0.6)], side)[0]

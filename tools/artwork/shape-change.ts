@@ -33,6 +33,8 @@ export type ShapeChange = Partial<
   readonly grille?: CarFace["grille"]["style"];
   readonly fog?: CarFace["fog"];
   readonly lightBar?: boolean;
+  /** Height of the head lamps in proportion to the original. */
+  readonly lampScale?: number;
 };
 
 /** Makes a shape from another one by moving every point of its lines. */
@@ -162,7 +164,7 @@ function changedFace(base: CarShape, change: ShapeChange, place: Place): CarFace
     fogHeight: atNose(face.fogHeight),
     fog: change.fog ?? face.fog,
     plateHeight: atNose(face.plateHeight),
-    headLampDepth: face.headLampDepth * Math.min(1.3, lampStretch / 10),
+    headLampDepth: face.headLampDepth * Math.min(1.3, lampStretch / 10) * (change.lampScale ?? 1),
     rearWindow: face.rearWindow && {
       ...face.rearWindow,
       top: atTail(face.rearWindow.top),
