@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { mayBeReserved } from "../../src/vehicles/reserve-eligibility.ts";
 import { axeViolations } from "./axe.ts";
-import { demoVehicle, demoVehicles, pathOf } from "./demo-vehicles.ts";
+import { demoVehicle, demoVehicles, pathFor } from "./demo-vehicles.ts";
 import { pointer } from "./hands.ts";
 import { fillEnquiry } from "./journey.ts";
 import { browserSavingSites, type SiteName, siteNames, taken, test } from "./platform.ts";
@@ -20,7 +20,7 @@ type Scene = {
   act?: (page: Page) => Promise<void>;
 };
 
-const pictured = async (site: SiteName) => pathOf(await demoVehicle(site, ({ images }) => images.length > 3));
+const pictured = async (site: SiteName) => pathFor(await demoVehicle(site, ({ images }) => images.length > 3));
 const sendEmpty = async (page: Page) => {
   await page.getByRole("button", { name: "Send enquiry" }).click();
   await page.getByRole("alert").waitFor();
@@ -141,7 +141,7 @@ const saveOne = async (page: Page) => {
   await page.getByRole("button", { name: "Dismiss" }).waitFor();
 };
 
-const offerOf: Record<SiteName, string> = {
+const offerBySite: Record<SiteName, string> = {
   harbourline: "/offers/byd/byd-home-charger",
   wattlebrook: "/offers/hilux-tow-pack",
   "red-gum": "/offers/van-hitch",
@@ -164,7 +164,7 @@ const scenes: Scene[] = [
   { name: "home", path: () => "/" },
   { name: "listing", path: () => "/search" },
   { name: "special offers", path: () => "/special-offers", act: openOffers },
-  { name: "a special offer", path: (site) => offerOf[site] },
+  { name: "a special offer", path: (site) => offerBySite[site] },
   { name: "an enquiry about an offer", path: () => "/special-offers", act: askAboutOffer },
   { name: "a model", path: () => "/corolla", sites: ["wattlebrook"] },
   {
@@ -280,7 +280,7 @@ const scenes: Scene[] = [
     sites: ["harbourline"],
     path: async (site) => {
       const offers = { actions: { reserve: "checkout" } } as const;
-      return `${pathOf(await demoVehicle(site, (vehicle) => mayBeReserved(vehicle, offers)))}/checkout`;
+      return `${pathFor(await demoVehicle(site, (vehicle) => mayBeReserved(vehicle, offers)))}/checkout`;
     },
   },
   { name: "sign-in", path: () => "/sign-in?type=checkout" },
@@ -293,9 +293,9 @@ const scenes: Scene[] = [
   { name: "zero results", path: () => "/search?query=zzqqxx&range[price]=:90000" },
 ];
 
-const scenesOf = (site: SiteName) => scenes.filter(({ sites = siteNames }) => sites.includes(site));
+const siteScenes = (site: SiteName) => scenes.filter(({ sites = siteNames }) => sites.includes(site));
 
-test.for(siteNames.flatMap((site) => scenesOf(site).map((scene) => ({ site, name: scene.name, scene }))))(
+test.for(siteNames.flatMap((site) => siteScenes(site).map((scene) => ({ site, name: scene.name, scene }))))(
   "axe finds nothing: $name, $site",
   async ({ site, scene }, { pageAt }) => {
     const [first = 1440, ...others] = scene.widths ?? widths;

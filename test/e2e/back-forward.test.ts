@@ -1,7 +1,7 @@
 import { chromium, type Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { findBrowser, isShippedBrowser } from "../find-browser.ts";
-import { demoVehicle, pathOf } from "./demo-vehicles.ts";
+import { demoVehicle, pathFor } from "./demo-vehicles.ts";
 
 /** A page in a browser with a back/forward cache, as shoppers have; the test's default browser disables it. */
 async function keepingPage(site: string, onTestFinished: (close: () => Promise<void>) => void): Promise<Page> {
@@ -40,7 +40,7 @@ testKeeping(
   "back from the thank-you page restores the vehicle and a form that can be sent again",
   async ({ onTestFinished }) => {
     const page = await keepingPage("red-gum", onTestFinished);
-    const path = pathOf(await demoVehicle("red-gum"));
+    const path = pathFor(await demoVehicle("red-gum"));
     await page.goto(path, { waitUntil: "networkidle" });
     await page.evaluate(() => (document.documentElement.dataset["before"] = "kept"));
     const open = page.getByRole("main").getByRole("link", { name: "Enquire", exact: true }).first();

@@ -9,14 +9,14 @@ async function stockNumber(): Promise<string> {
   return `/search?query=${stocknum}`;
 }
 
-const cardOf = (page: Page) => page.getByRole("main").getByRole("article").first();
-const railOf = (page: Page) => cardOf(page).locator("[data-pictures]");
-const placeOf = (page: Page) => railOf(page).getAttribute("data-at");
-const pictureCount = (page: Page) => railOf(page).locator("img").count();
+const pageCard = (page: Page) => page.getByRole("main").getByRole("article").first();
+const pageRail = (page: Page) => pageCard(page).locator("[data-pictures]");
+const pagePlace = (page: Page) => pageRail(page).getAttribute("data-at");
+const pictureCount = (page: Page) => pageRail(page).locator("img").count();
 
 /** Swipes across the middle of the card's picture by the given number of pixels. */
 async function swipe(page: Page, [right, down]: readonly [number, number]): Promise<void> {
-  const box = await cardOf(page).getByRole("img").boundingBox();
+  const box = await pageCard(page).getByRole("img").boundingBox();
   if (!box) throw new Error("The picture is not to be seen");
   const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const session = await page.context().newCDPSession(page);
@@ -45,15 +45,15 @@ test("by touch a card's pictures are swiped sideways, the page still moves up an
   const page = await pageAt("harbourline", await stockNumber(), { width: 390 });
   const scrollTop = () => page.evaluate(() => window.scrollY);
   await swipeUntil(page, [0, -60], async () => (await scrollTop()) > 20);
-  await expect.poll(() => placeOf(page)).toBe("1");
-  await swipeUntil(page, [-200, 4], async () => (await placeOf(page)) !== "1");
+  await expect.poll(() => pagePlace(page)).toBe("1");
+  await swipeUntil(page, [-200, 4], async () => (await pagePlace(page)) !== "1");
   await expect.poll(() => pictureCount(page)).toBeGreaterThan(2);
   const before = await scrollTop();
   await swipeUntil(page, [4, 60], async () => (await scrollTop()) < before);
-  expect(await placeOf(page)).not.toBe("1");
+  expect(await pagePlace(page)).not.toBe("1");
   expect(page.url()).toContain("/search");
 
-  await railOf(page).locator("a").click();
+  await pageRail(page).locator("a").click();
   await page.waitForURL("**/cars/**");
 });
 
@@ -61,21 +61,21 @@ test("a mouse goes through a card's pictures by buttons, the keyboard by its arr
   pageAt,
 }) => {
   const page = await pageAt("harbourline", await stockNumber());
-  await cardOf(page).hover({ position: { x: 40, y: 60 } });
-  await expect.poll(() => placeOf(page)).toBe("1");
+  await pageCard(page).hover({ position: { x: 40, y: 60 } });
+  await expect.poll(() => pagePlace(page)).toBe("1");
   await expect.poll(() => pictureCount(page)).toBe(2);
-  const [previous, next] = [railOf(page).locator("button").first(), railOf(page).locator("button").last()];
+  const [previous, next] = [pageRail(page).locator("button").first(), pageRail(page).locator("button").last()];
   expect(await previous.isDisabled()).toBe(true);
   await next.click();
-  await expect.poll(() => placeOf(page)).toBe("2");
+  await expect.poll(() => pagePlace(page)).toBe("2");
   await previous.click();
-  await expect.poll(() => placeOf(page)).toBe("1");
+  await expect.poll(() => pagePlace(page)).toBe("1");
 
-  await cardOf(page).getByRole("heading").getByRole("link").focus();
+  await pageCard(page).getByRole("heading").getByRole("link").focus();
   await page.keyboard.press("ArrowRight");
-  await expect.poll(() => placeOf(page)).toBe("2");
+  await expect.poll(() => pagePlace(page)).toBe("2");
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toMatch(/^Compare /);
-  expect(await cardOf(page).getByRole("link").count()).toBe(1);
-  expect(await cardOf(page).getByRole("img").count()).toBe(1);
+  expect(await pageCard(page).getByRole("link").count()).toBe(1);
+  expect(await pageCard(page).getByRole("img").count()).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { demoVehicle, pathOf } from "./demo-vehicles.ts";
+import { demoVehicle, pathFor } from "./demo-vehicles.ts";
 import { browserSavingSites, type SiteName, siteNames, taken, test } from "./platform.ts";
 
 /** Sites whose settings let a visitor save and compare without an account. */
@@ -102,11 +102,11 @@ test("[CD-18] a vehicle without pictures has a placeholder with its own text, as
     ({ images, primaryImageUrl }) => images.length === 0 && primaryImageUrl === null,
   );
   const listing = await pageAt(site, `/search?query=${vehicle.stocknum}`);
-  const card = listing.getByRole("article").filter({ has: listing.locator(`a[href="${pathOf(vehicle)}"]`) });
+  const card = listing.getByRole("article").filter({ has: listing.locator(`a[href="${pathFor(vehicle)}"]`) });
   const image = card.getByRole("img", { name: "No picture yet" });
   const box = await image.boundingBox();
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1.5, 1);
-  const page = await pageAt(site, pathOf(vehicle));
+  const page = await pageAt(site, pathFor(vehicle));
   expect(await page.getByText("Photos are on their way. Ask us and we will send you some.").isVisible()).toBe(true);
   expect(await page.getByRole("region", { name: /^Pictures of / }).count()).toBe(0);
 });

@@ -6,7 +6,7 @@ export type DelayingServer = {
   /** URLs of the responses so far, in order of the requests. */
   asked: string[];
   /** Delay of the response to a URL in milliseconds. */
-  delayMsOf: (address: string) => number;
+  delayMsFor: (address: string) => number;
   close(): Promise<void>;
 };
 
@@ -18,7 +18,7 @@ export async function startDelayingServer(platformPort: number): Promise<Delayin
     const passed = request(
       { port: platformPort, method: incoming.method, path: incoming.url, headers: incoming.headers },
       async (answer) => {
-        await delay(state.delayMsOf(address));
+        await delay(state.delayMsFor(address));
         outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
         answer.pipe(outgoing);
       },
@@ -31,7 +31,7 @@ export async function startDelayingServer(platformPort: number): Promise<Delayin
   const state: DelayingServer = {
     port: typeof listening === "object" && listening !== null ? listening.port : 0,
     asked: [],
-    delayMsOf: () => 0,
+    delayMsFor: () => 0,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

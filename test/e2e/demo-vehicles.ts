@@ -33,6 +33,6 @@ export async function demoVehicle(
   return found;
 }
 
-export function pathOf(vehicle: Pick<Vehicle, "slug">): string {
+export function pathFor(vehicle: Pick<Vehicle, "slug">): string {
   return `/cars/${vehicle.slug}`;
 }

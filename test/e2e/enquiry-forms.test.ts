@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { demoVehicle, pathOf } from "./demo-vehicles.ts";
+import { demoVehicle, pathFor } from "./demo-vehicles.ts";
 import { pointer } from "./hands.ts";
 import { fillEnquiry } from "./journey.ts";
 import { type SiteName, taken, test } from "./platform.ts";
@@ -27,11 +27,11 @@ async function bookTime(form: Page | Locator): Promise<void> {
   await button(form, "Book the test drive").click();
 }
 
-const testDriveOf = async (site: SiteName) => `/book-test-drive?car_id=${(await demoVehicle(site)).id}`;
+const testDrivePath = async (site: SiteName) => `/book-test-drive?car_id=${(await demoVehicle(site)).id}`;
 
 test("[EF-20, PT-04] a test drive takes two steps and an offered time, and is one lead", async ({ pageAt }) => {
   const name = nameFor("Step Taker");
-  const page = await pageAt("harbourline", await testDriveOf("harbourline"), { width: 390 });
+  const page = await pageAt("harbourline", await testDrivePath("harbourline"), { width: 390 });
   await fillContact(page, name);
   await expect.poll(() => leadsNamed("harbourline", name)).toMatchObject([{ isLastStep: false }]);
   await bookTime(page);
@@ -45,7 +45,7 @@ test("[PT-04] on a vehicle's page the form opens in a dialog: back closes it, in
   pageAt,
 }) => {
   const name = nameFor("Dialog Driver");
-  const path = pathOf(await demoVehicle("harbourline"));
+  const path = pathFor(await demoVehicle("harbourline"));
   const page = await pageAt("harbourline", path, { width: 390 });
   // The script that opens dialogs loads after the page's own scripts.
   await page.waitForLoadState("networkidle");
@@ -70,7 +70,7 @@ test.for([390, 1440])(
   "at %i px the page's enquiry form opens in a dialog on request, and returns to the end of the page afterwards",
   async (width, { pageAt }) => {
     const name = nameFor("Dialog Asker");
-    const page = await pageAt("red-gum", pathOf(await demoVehicle("red-gum")), { width });
+    const page = await pageAt("red-gum", pathFor(await demoVehicle("red-gum")), { width });
     await page.waitForLoadState("networkidle");
     const open = page.getByRole("main").getByRole("link", { name: "Enquire", exact: true }).first();
     const dialog = page.getByRole("dialog", { name: "Ask about this one" });
@@ -101,7 +101,7 @@ test.for([390, 1440])(
 );
 
 test("without JavaScript the forms about a vehicle are pages", async ({ pageAt }) => {
-  const page = await pageAt("harbourline", pathOf(await demoVehicle("harbourline")), { javaScript: false });
+  const page = await pageAt("harbourline", pathFor(await demoVehicle("harbourline")), { javaScript: false });
   await page.getByRole("link", { name: "Ask for more photos" }).click();
   await page.waitForURL("**/photo-request?car_id=*");
   await page.getByRole("main").getByRole("heading", { name: "Ask for more photos", level: 1 }).waitFor();
@@ -111,7 +111,7 @@ test("[PT-05, PT-06] if times fail to load, the form offers a free date and time
   pageAt,
 }) => {
   const name = nameFor("Free Timer");
-  const page = await pageAt("red-gum", await testDriveOf("red-gum"), { expectedStatuses: [503] });
+  const page = await pageAt("red-gum", await testDrivePath("red-gum"), { expectedStatuses: [503] });
   await page.route("**/data/appointments**", (route) => route.fulfill({ status: 503, json: { error: "Down" } }));
   await fillContact(page, name);
   await page.locator("input[type=datetime-local]").fill("2027-02-03T10:00");
@@ -153,7 +153,7 @@ test("[EF-13, EF-14, EF-07] contact method, finance, trade-in and the showroom t
 test("[ER-02, ER-01] a failure is a destructive alert with the server's words, or the specification's", async ({
   pageAt,
 }) => {
-  const page = await pageAt("wattlebrook", pathOf(await demoVehicle("wattlebrook")), { expectedStatuses: [500, 502] });
+  const page = await pageAt("wattlebrook", pathFor(await demoVehicle("wattlebrook")), { expectedStatuses: [500, 502] });
   await page.route("**/enquiries", (route) => route.fulfill({ status: 500, json: { error: "The yard is closed." } }));
   await fillEnquiry({ page, hands: pointer, name: "Alert Reader" });
   await button(page, "Send enquiry").click();
@@ -168,7 +168,7 @@ test("[ER-02, ER-01] a failure is a destructive alert with the server's words, o
 
 test("[EF-23] an enquiry sent offline waits, even across a reload, and reaches the dealer once", async ({ pageAt }) => {
   const name = nameFor("Cut Off");
-  const page = await pageAt("red-gum", pathOf(await demoVehicle("red-gum")), { expectedStatuses: [502] });
+  const page = await pageAt("red-gum", pathFor(await demoVehicle("red-gum")), { expectedStatuses: [502] });
   const keys = new Set<string | undefined>();
   let isAnswered = false;
   await page.route("**/enquiries", (route) => {
@@ -201,7 +201,7 @@ test("[EF-23] an enquiry sent offline waits, even across a reload, and reaches t
 
 test("[EF-23] input and the current step survive a reload", async ({ pageAt }) => {
   const name = nameFor("Reloader");
-  const page = await pageAt("harbourline", await testDriveOf("harbourline"));
+  const page = await pageAt("harbourline", await testDrivePath("harbourline"));
   await fillContact(page, name);
   await page.getByLabel("Message").fill("With the tow bar, please");
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain("With the tow bar");
@@ -216,7 +216,7 @@ test("[EF-10] the marketing box starts unticked; a tick carries over to the next
   pageAt,
 }) => {
   const name = nameFor("News Reader");
-  const page = await pageAt("harbourline", await testDriveOf("harbourline"), { width: 390 });
+  const page = await pageAt("harbourline", await testDrivePath("harbourline"), { width: 390 });
   const box = page.getByRole("checkbox", { name: /^Send me new arrivals/ });
   expect(await box.isChecked()).toBe(false);
   await box.check();
@@ -234,7 +234,7 @@ test("[EF-10] the marketing box starts unticked; a tick carries over to the next
 
 test("a callback can be requested next to a vehicle's phone number, in a dialog", async ({ pageAt }) => {
   const name = nameFor("Caller");
-  const page = await pageAt("harbourline", pathOf(await demoVehicle("harbourline")), { width: 390 });
+  const page = await pageAt("harbourline", pathFor(await demoVehicle("harbourline")), { width: 390 });
   await page.waitForLoadState("networkidle");
   await page.getByRole("main").getByRole("link", { name: "Ask us to call you" }).click();
   const dialog = page.getByRole("dialog", { name: "Ask us to call you" });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { demoVehicle, pathOf } from "./demo-vehicles.ts";
+import { demoVehicle, pathFor } from "./demo-vehicles.ts";
 import { pointer, tabTo } from "./hands.ts";
 import { fillEnquiry } from "./journey.ts";
 import { siteNames, test } from "./platform.ts";
@@ -45,7 +45,7 @@ test("[RT-18] the success page confirms a lead, and without one says so and stay
 
 test.for(siteNames)("[EF-22] a double click sends one lead, %s", async (site, { pageAt }) => {
   const vehicle = await demoVehicle(site);
-  const page = await pageAt(site, pathOf(vehicle));
+  const page = await pageAt(site, pathFor(vehicle));
   let sent = 0;
   // Delays the response, so that the second click occurs while the form is being submitted.
   await page.route("**/enquiries", async (route) => {
@@ -62,7 +62,7 @@ test.for(siteNames)("[EF-22] a double click sends one lead, %s", async (site, { 
 });
 
 test("[EF-22] two simultaneous clicks send one request", async ({ pageAt }) => {
-  const page = await pageAt("harbourline", pathOf(await demoVehicle("harbourline")));
+  const page = await pageAt("harbourline", pathFor(await demoVehicle("harbourline")));
   let sent = 0;
   await page.route("**/enquiries", (route) => {
     sent += 1;
@@ -81,7 +81,7 @@ test("[EF-22] two simultaneous clicks send one request", async ({ pageAt }) => {
 test.for(siteNames)(
   "[EF-23] after a server failure the input is preserved and the error shown, then the same enquiry succeeds once, %s",
   async (site, { pageAt }) => {
-    const page = await pageAt(site, pathOf(await demoVehicle(site)), { expectedStatuses: [500] });
+    const page = await pageAt(site, pathFor(await demoVehicle(site)), { expectedStatuses: [500] });
     const keys: (string | undefined)[] = [];
     await page.route("**/enquiries", (route) => {
       keys.push(route.request().headers()["idempotency-key"]);
@@ -112,7 +112,7 @@ test.for(siteNames)(
 test("[EF-23] [ER-01] a server that does not answer at all shows the error of the specification", async ({
   pageAt,
 }) => {
-  const page = await pageAt("red-gum", pathOf(await demoVehicle("red-gum")), { expectedStatuses: [502] });
+  const page = await pageAt("red-gum", pathFor(await demoVehicle("red-gum")), { expectedStatuses: [502] });
   await page.route("**/enquiries", (route) =>
     route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
   );
@@ -125,7 +125,7 @@ test("[EF-23] [ER-01] a server that does not answer at all shows the error of th
 test.for(siteNames)(
   "[EF-25] the error summary takes the focus, links to the fields, and the fields say what is wrong, %s",
   async (site, { pageAt }) => {
-    const page = await pageAt(site, pathOf(await demoVehicle(site)));
+    const page = await pageAt(site, pathFor(await demoVehicle(site)));
     await field(page, "Email").fill("not an address");
     await send(page).click();
     const alert = page.getByRole("alert");
@@ -165,7 +165,7 @@ test.for(siteNames)(
 );
 
 test("[EF-25] required terms have a separate error, linked to their box", async ({ pageAt }) => {
-  const page = await pageAt("wattlebrook", pathOf(await demoVehicle("wattlebrook")));
+  const page = await pageAt("wattlebrook", pathFor(await demoVehicle("wattlebrook")));
   await fillEnquiry({ page, hands: pointer, name: "No Terms" });
   const terms = page.getByRole("checkbox", { name: "I agree to the terms of use." });
   await terms.uncheck();
@@ -179,7 +179,7 @@ test("[EF-25] required terms have a separate error, linked to their box", async 
 test.for(siteNames)(
   "[EF-26] without JavaScript a refused form comes back filled in, with its errors, then goes through, %s",
   async (site, { pageAt }) => {
-    const page = await pageAt(site, pathOf(await demoVehicle(site)), { javaScript: false, expectedStatuses: [422] });
+    const page = await pageAt(site, pathFor(await demoVehicle(site)), { javaScript: false, expectedStatuses: [422] });
     await fillEnquiry({ page, hands: pointer, name: "Plain Form" });
     await field(page, "Phone").fill("12");
     await send(page).click();

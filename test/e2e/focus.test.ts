@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { contrastRatio } from "../../scripts/brands/contrast.ts";
-import { demoVehicle, pathOf } from "./demo-vehicles.ts";
+import { demoVehicle, pathFor } from "./demo-vehicles.ts";
 import { siteNames, test } from "./platform.ts";
 
 const mostStops = 60;
@@ -30,7 +30,7 @@ async function coveredStops(page: Page): Promise<string[]> {
 }
 
 test.for(siteNames)("no focused element is covered by a bar, %s", async (site, { pageAt }) => {
-  const page = await pageAt(site, pathOf(await demoVehicle(site, ({ images }) => images.length > 3)), { width: 390 });
+  const page = await pageAt(site, pathFor(await demoVehicle(site, ({ images }) => images.length > 3)), { width: 390 });
   expect(await coveredStops(page)).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ test("selected and unselected options differ in forced colours", async ({ pageAt
   const page = await pageAt("harbourline", "/search");
   await page.emulateMedia({ forcedColors: "active" });
   const hearts = page.getByRole("button", { name: /^Save / });
-  const styleOf = (index: number) =>
+  const styleFor = (index: number) =>
     hearts.nth(index).evaluate((button) => {
       const icon = button.querySelector("svg") ?? button;
       const ground = [icon, button].map((part) => getComputedStyle(part).backgroundColor);
@@ -55,7 +55,7 @@ test("selected and unselected options differ in forced colours", async ({ pageAt
     });
   await hearts.first().click();
   await expect.poll(() => hearts.first().getAttribute("aria-pressed")).toBe("true");
-  const [saved, unsaved] = [await styleOf(0), await styleOf(1)];
+  const [saved, unsaved] = [await styleFor(0), await styleFor(1)];
   expect(saved.ground).not.toBe(unsaved.ground);
   for (const { icon, ground } of [saved, unsaved]) expect(icon).not.toBe(ground);
 });
@@ -74,18 +74,18 @@ async function faintRings(page: Page): Promise<string[]> {
       const { outlineColor, outlineStyle } = getComputedStyle(focused);
       if (outlineStyle === "none") return null;
       let around = focused.parentElement;
-      const groundOf = (element: Element): string => getComputedStyle(element).backgroundColor;
-      while (around && groundOf(around) === "rgba(0, 0, 0, 0)") around = around.parentElement;
-      return { name: focused.outerHTML.slice(0, 120), outlineColor, ground: around ? groundOf(around) : "" };
+      const elementGround = (element: Element): string => getComputedStyle(element).backgroundColor;
+      while (around && elementGround(around) === "rgba(0, 0, 0, 0)") around = around.parentElement;
+      return { name: focused.outerHTML.slice(0, 120), outlineColor, ground: around ? elementGround(around) : "" };
     });
     if (ring === null) continue;
-    const ratio = contrastRatio(partsOf(ring.outlineColor), partsOf(ring.ground));
+    const ratio = contrastRatio(colourParts(ring.outlineColor), colourParts(ring.ground));
     if (ratio < 3) faint.push(`${ring.name}: ${ring.outlineColor} on ${ring.ground}`);
   }
   return faint;
 }
 
-function partsOf(colour: string): [number, number, number] {
+function colourParts(colour: string): [number, number, number] {
   const [red = Number.NaN, green = Number.NaN, blue = Number.NaN] = (colour.match(/\d+/g) ?? []).map(Number);
   return [red, green, blue];
 }

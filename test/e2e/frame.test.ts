@@ -2,14 +2,14 @@ import { cookieChoicesPath } from "../../src/addresses/paths.ts";
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { demoVehicle, demoVehicles, pathOf } from "./demo-vehicles.ts";
+import { demoVehicle, demoVehicles, pathFor } from "./demo-vehicles.ts";
 import { type SiteName, siteNames, taken, test } from "./platform.ts";
 
 const metricsBesides = { height: 900, deviceScaleFactor: 1, mobile: false };
 const widths = [320, 400, 576, 768, 992, 1200, 1400];
 
 /** Names of elements that overflow the window on the right. */
-function sidewaysOf(page: Page): Promise<string[]> {
+function readSidewaysScroll(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
     if (root.scrollWidth <= root.clientWidth) return [];
@@ -24,7 +24,7 @@ function sidewaysOf(page: Page): Promise<string[]> {
 }
 
 /** A URL of every kind of page that a site has. */
-async function pathsOf(site: SiteName): Promise<string[]> {
+async function readPaths(site: SiteName): Promise<string[]> {
   const { content, locations, actions } = JSON.parse(readFileSync(`sites/${site}.json`, "utf8")) as SiteFile;
   const vehicle = await demoVehicle(site, ({ images }) => images.length > 3);
   const compared = (await demoVehicles(site)).slice(0, 4).map(({ slug }) => slug);
@@ -33,9 +33,9 @@ async function pathsOf(site: SiteName): Promise<string[]> {
     "/search",
     "/search?query=zzqqxx&range[price]=:90000&sortBy=lowest-price",
     "/search?all=make",
-    pathOf(vehicle),
-    pathOf(await demoVehicle(site, ({ badge }) => (badge?.length ?? 0) > 60)),
-    ...(actions.reserve === "off" ? [] : [`${pathOf(vehicle)}/${actions.reserve}`]),
+    pathFor(vehicle),
+    pathFor(await demoVehicle(site, ({ badge }) => (badge?.length ?? 0) > 60)),
+    ...(actions.reserve === "off" ? [] : [`${pathFor(vehicle)}/${actions.reserve}`]),
     ...content.pages,
     "/contact-us",
     `/contact-us/${locations[0]?.slug}`,
@@ -44,7 +44,7 @@ async function pathsOf(site: SiteName): Promise<string[]> {
     "/compare",
     "/watchlist",
     "/sign-in?type=watchlist&redirect=/watchlist",
-    `/sign-in?type=watchlist&redirect=${pathOf(vehicle)}`,
+    `/sign-in?type=watchlist&redirect=${pathFor(vehicle)}`,
     cookieChoicesPath,
     "/nothing-here",
     "/success",
@@ -85,12 +85,12 @@ test.for(siteNames)(
     const page = await pageAt(site, "/", { expectedStatuses: [404] });
     // Directly, because there are over a hundred widths a site, and Playwright's own way waits for the window too.
     const metrics = await page.context().newCDPSession(page);
-    for (const path of await pathsOf(site)) {
+    for (const path of await readPaths(site)) {
       await page.goto(path);
       await taken(page);
       for (const width of widths) {
         await metrics.send("Emulation.setDeviceMetricsOverride", { width, ...metricsBesides });
-        expect({ path, width, sideways: await sidewaysOf(page) }).toEqual({ path, width, sideways: [] });
+        expect({ path, width, sideways: await readSidewaysScroll(page) }).toEqual({ path, width, sideways: [] });
       }
     }
   },
@@ -125,24 +125,25 @@ test.for(siteNames)(
 test("[NV-01] [NV-02] menus open on hover where the dealership configures it, and by click everywhere", async ({
   pageAt,
 }) => {
-  const menuOf = (page: Page) => page.getByRole("navigation", { name: "Main", exact: true }).locator("details").first();
+  const pageMenu = (page: Page) =>
+    page.getByRole("navigation", { name: "Main", exact: true }).locator("details").first();
   const byHover = await pageAt("harbourline", "/contact-us/brookvale");
-  const link = menuOf(byHover).getByRole("link").first();
+  const link = pageMenu(byHover).getByRole("link").first();
   await expect
     .poll(async () => {
       await byHover.mouse.move(5, 600);
-      await menuOf(byHover).hover();
+      await pageMenu(byHover).hover();
       return link.isVisible();
     })
     .toBe(true);
-  await menuOf(byHover).locator("summary").click();
+  await pageMenu(byHover).locator("summary").click();
   expect(await link.isVisible()).toBe(true);
   await byHover.mouse.move(5, 800);
   await link.waitFor({ state: "hidden" });
   const byClick = await pageAt("harbourline", "/contact-us/artarmon");
   expect(await byClick.locator("[data-open-on]").getAttribute("data-open-on")).toBe("click");
-  await menuOf(byClick).locator("summary").click();
-  await menuOf(byClick).getByRole("link").first().waitFor();
+  await pageMenu(byClick).locator("summary").click();
+  await pageMenu(byClick).getByRole("link").first().waitFor();
 });
 
 test.for([true, false])(
@@ -201,7 +202,7 @@ test.for(siteNames)("[EN-06] the header search finds by stock number, %s", async
   expect(
     await page
       .getByRole("main")
-      .locator(`a[href="${pathOf(vehicle)}"]`)
+      .locator(`a[href="${pathFor(vehicle)}"]`)
       .count(),
   ).toBe(1);
 });

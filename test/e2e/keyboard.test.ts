@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { expect } from "vitest";
-import { demoVehicle, pathOf } from "./demo-vehicles.ts";
+import { demoVehicle, pathFor } from "./demo-vehicles.ts";
 import { keyboardHands } from "./hands.ts";
 import { taken, test } from "./platform.ts";
 
@@ -47,7 +47,7 @@ test("chips of the listing: a pressed chip disappears, and the focus stays in th
 
 test("pictures of a vehicle: to the last one, full screen and back", async ({ pageAt }) => {
   const vehicle = await demoVehicle("wattlebrook", ({ images }) => images.length === 7);
-  const page = await pageAt("wattlebrook", pathOf(vehicle));
+  const page = await pageAt("wattlebrook", pathFor(vehicle));
   const keys = keyboardHands(page);
   const opener = page.getByRole("button", { name: "Full screen" });
   await keys.press(opener);

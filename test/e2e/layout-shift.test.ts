@@ -1,7 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
 import { findBrowser, isShippedBrowser } from "../find-browser.ts";
-import { demoVehicle, pathOf } from "./demo-vehicles.ts";
+import { demoVehicle, pathFor } from "./demo-vehicles.ts";
 import { type SiteName, siteNames, test } from "./platform.ts";
 
 /** A square picture: a layout based on the picture's own proportions would shift when it loads. */
@@ -31,7 +31,7 @@ const twoFrames = (page: Page) =>
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
   );
 
-async function shiftOf(page: Page, path: string): Promise<number> {
+async function readShift(page: Page, path: string): Promise<number> {
   const held: Route[] = [];
   let isReleased = false;
   const arrive = (route: Route) => route.fulfill({ contentType: "image/svg+xml", body: squarePicture });
@@ -55,17 +55,17 @@ async function shiftOf(page: Page, path: string): Promise<number> {
   return page.evaluate(() => globalThis.layoutShift);
 }
 
-const pagesOf = async (site: SiteName) => {
+const readPages = async (site: SiteName) => {
   const pictured = await demoVehicle(site, ({ images }) => images.length === 7);
-  return { home: "/", listing: "/search", vehicle: pathOf(pictured) };
+  return { home: "/", listing: "/search", vehicle: pathFor(pictured) };
 };
 
 test.for(siteNames.flatMap((site) => [390, 1440].map((width) => ({ site, width }))))(
   "[CD-18] nothing moves while pictures load, on home, listing and vehicle, $site at $width",
   async ({ site, width }, { pageAt }) => {
-    for (const [name, path] of Object.entries(await pagesOf(site))) {
+    for (const [name, path] of Object.entries(await readPages(site))) {
       const page = await pageAt(site, "/livez", { width });
-      expect({ name, shift: await shiftOf(page, path) }).toEqual({ name, shift: 0 });
+      expect({ name, shift: await readShift(page, path) }).toEqual({ name, shift: 0 });
       await page.close();
     }
   },
@@ -79,7 +79,7 @@ test.for([390, 1440])(
       ({ images, primaryImageUrl }) => images.length === 0 && primaryImageUrl === null,
     );
     const page = await pageAt("harbourline", "/livez", { width });
-    expect(await shiftOf(page, pathOf(bare))).toBe(0);
+    expect(await readShift(page, pathFor(bare))).toBe(0);
   },
 );
 

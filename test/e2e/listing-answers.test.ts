@@ -17,13 +17,13 @@ const cardTitles = (page: Page) => page.getByRole("article").getByRole("heading"
 const countText = (page: Page) => page.getByRole("main").getByRole("status").innerText();
 const busy = (page: Page) => page.locator("[aria-busy=true]");
 const settled = (page: Page) => expect.poll(() => busy(page).count()).toBe(0);
-const addressOf = (page: Page) => decodeURIComponent(page.url().slice(new URL(page.url()).origin.length));
+const pageAddress = (page: Page) => decodeURIComponent(page.url().slice(new URL(page.url()).origin.length));
 const condition = (page: Page, name: string) =>
   page.getByRole("group", { name: "Condition" }).getByRole("checkbox", { name: new RegExp(`^${name} `) });
 
 test("[SE-22] an older, slower response never replaces a newer one", async ({ pageAt, late }) => {
   const page = await pageAt("harbourline", `${siteAt(late.port)}/search`);
-  late.delayMsOf = (address) => (isListingData(address) && !address.includes("used") ? 1_500 : 0);
+  late.delayMsFor = (address) => (isListingData(address) && !address.includes("used") ? 1_500 : 0);
   await condition(page, "New").click();
   await condition(page, "Used").click();
   await page.getByRole("link", { name: "Remove Used" }).waitFor();
@@ -33,7 +33,7 @@ test("[SE-22] an older, slower response never replaces a newer one", async ({ pa
   expect(await countText(page)).toBe(newest);
   expect([await condition(page, "New").isChecked(), await condition(page, "Used").isChecked()]).toEqual([true, true]);
   await expect
-    .poll(() => addressOf(page))
+    .poll(() => pageAddress(page))
     .toBe("/search?refinementList[car_type][0]=new&refinementList[car_type][1]=used");
 });
 
@@ -43,7 +43,7 @@ test("[SE-13] a tick shows immediately and the previous results stay until the r
 }) => {
   const page = await pageAt("harbourline", `${siteAt(late.port)}/search`);
   const before = await cardTitles(page);
-  late.delayMsOf = (address) => (isListingData(address) ? 3_000 : 0);
+  late.delayMsFor = (address) => (isListingData(address) ? 3_000 : 0);
   await condition(page, "New").click();
   expect(await condition(page, "New").isChecked()).toBe(true);
   expect(await busy(page).count()).toBe(1);
@@ -61,7 +61,7 @@ test("[SE-13] a failed request can be retried", async ({ pageAt }) => {
   await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
   await page.getByRole("link", { name: "Remove Used" }).waitFor();
   expect(await page.getByRole("alert").count()).toBe(0);
-  await expect.poll(() => addressOf(page)).toBe("/search/used-cars");
+  await expect.poll(() => pageAddress(page)).toBe("/search/used-cars");
 });
 
 test("[SE-13] cached listings open offline, and the requested listing loads when the connection returns", async ({
@@ -123,11 +123,11 @@ test("[SU-11] a word typed letter by letter is one step back", async ({ pageAt }
     .first()
     .click();
   await page.keyboard.type("toyota", { delay: 60 });
-  await expect.poll(() => addressOf(page)).toBe("/search?query=toyota&ask=typing");
+  await expect.poll(() => pageAddress(page)).toBe("/search?query=toyota&ask=typing");
   await settled(page);
   await page.goBack();
   await expect.poll(() => countText(page)).toBe(all);
-  await expect.poll(() => addressOf(page)).toBe("/search");
+  await expect.poll(() => pageAddress(page)).toBe("/search");
 });
 
 test("hovering over a filter preloads its results once", async ({ pageAt, late }) => {

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { type SiteName, siteNames, taken, test } from "./platform.ts";
 
 /** The page's URL without its host. */
-const addressOf = (page: Page) => decodeURIComponent(page.url().slice(new URL(page.url()).origin.length));
+const pageAddress = (page: Page) => decodeURIComponent(page.url().slice(new URL(page.url()).origin.length));
 const cardTitles = (page: Page) => page.getByRole("article").getByRole("heading").allTextContents();
 /** The prices on the cards; the purchase price for a vehicle with a weekly subscription. */
 const cardPrices = async (page: Page) => {
@@ -26,15 +26,15 @@ const buttonCount = async (page: Page) =>
       ?.replaceAll(",", ""),
   );
 const busy = (page: Page) => page.locator("[aria-busy=true]");
-const filtersOf = (page: Page) => page.getByRole("complementary", { name: "Filters" });
+const pageFilters = (page: Page) => page.getByRole("complementary", { name: "Filters" });
 
 const bodies: Record<SiteName, string> = { harbourline: "SUV", wattlebrook: "SUV", "red-gum": "Caravan" };
 
 /** Opens the group of body type filters and returns the button of one body type. */
 async function bodyButton(page: Page, body: string): Promise<Locator> {
-  const summary = filtersOf(page).locator("summary", { hasText: "Body type" });
+  const summary = pageFilters(page).locator("summary", { hasText: "Body type" });
   if ((await summary.locator("..").getAttribute("open")) === null) await summary.click();
-  return filtersOf(page)
+  return pageFilters(page)
     .getByRole("group", { name: "Body type" })
     .getByRole("button", { name: new RegExp(`^${body} `) });
 }
@@ -60,15 +60,15 @@ test.for(siteNames)(
     const page = await pageAt(site, "/search", { width: 390 });
     const all = await foundCount(page);
     await page.getByRole("button", { name: /^Filters/ }).click();
-    const group = filtersOf(page).getByRole("group", { name: "Price" });
+    const group = pageFilters(page).getByRole("group", { name: "Price" });
     await group.getByLabel("To").fill("20000");
     await page.getByRole("link", { name: "Remove Up to $20,000", includeHidden: true }).waitFor({ state: "attached" });
     await expect.poll(() => buttonCount(page)).toBeLessThan(all);
     const promised = await buttonCount(page);
     await page.getByRole("button", { name: /^Show Me/i }).click();
-    await filtersOf(page).waitFor({ state: "hidden" });
+    await pageFilters(page).waitFor({ state: "hidden" });
     expect(await foundCount(page)).toBe(promised);
-    await expect.poll(() => addressOf(page)).toBe("/search?range[price]=:20000");
+    await expect.poll(() => pageAddress(page)).toBe("/search?range[price]=:20000");
     await page.reload();
     expect(await foundCount(page)).toBe(promised);
   },
@@ -100,7 +100,7 @@ test.for(siteNames)(
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await page.reload();
     expect(await cardTitles(page)).toEqual(second);
-    await expect.poll(() => addressOf(page)).toBe("/search?range[price]=:80000&page=2");
+    await expect.poll(() => pageAddress(page)).toBe("/search?range[price]=:80000&page=2");
   },
 );
 
@@ -113,7 +113,7 @@ test.for(siteNames)(
     await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Page 2", exact: true }).click();
     await page.waitForURL("**page=2**");
     await expect.poll(() => busy(page).count()).toBe(0);
-    const before = { titles: await cardTitles(page), address: addressOf(page) };
+    const before = { titles: await cardTitles(page), address: pageAddress(page) };
     const card = page.getByRole("article").nth(11).getByRole("heading").getByRole("link");
     // Scrolls as a person does: this renders every card on the way, and none of them is rendered when the shopper
     // returns.
@@ -132,7 +132,7 @@ test.for(siteNames)(
 
     await page.goBack();
     await taken(page);
-    await expect.poll(() => addressOf(page)).toBe(before.address);
+    await expect.poll(() => pageAddress(page)).toBe(before.address);
     expect(await cardTitles(page)).toEqual(before.titles);
     await expect.poll(async () => Math.abs(((await card.boundingBox())?.y ?? 0) - top)).toBeLessThanOrEqual(2);
     const body = await bodyButton(page, bodies[site]);
@@ -181,7 +181,7 @@ test.for(siteNames)("[SE-14] an empty result offers removals with correct counts
   await removal.click();
   await expect.poll(() => foundCount(page)).toBe(promised);
   expect(await page.getByRole("article").count()).toBeGreaterThan(0);
-  await expect.poll(() => addressOf(page)).toBe("/search?range[price]=:90000");
+  await expect.poll(() => pageAddress(page)).toBe("/search?range[price]=:90000");
 });
 
 test.for(siteNames)(
@@ -196,7 +196,7 @@ test.for(siteNames)(
     await page.getByRole("combobox", { name: "Sort by" }).selectOption({ label: "Highest price" });
     await page.getByRole("button", { name: /^Show Me/i }).click();
     await page.waitForURL("**sortBy=highest-price**");
-    await expect.poll(() => addressOf(page)).toBe("/search?sortBy=highest-price");
+    await expect.poll(() => pageAddress(page)).toBe("/search?sortBy=highest-price");
     const prices = await cardPrices(page);
     expect(prices).toEqual(prices.toSorted((a, b) => b - a));
   },
@@ -207,18 +207,18 @@ test.for(siteNames)(
   async (site, { pageAt }) => {
     const page = await pageAt(site, "/search", { width: 390 });
     const opener = page.getByRole("button", { name: /^Filters/ });
-    expect(await filtersOf(page).isVisible()).toBe(false);
+    expect(await pageFilters(page).isVisible()).toBe(false);
     await opener.focus();
     await page.keyboard.press("Enter");
-    await filtersOf(page).waitFor();
+    await pageFilters(page).waitFor();
     await page.keyboard.press("Tab");
-    expect(await filtersOf(page).evaluate((sheet) => sheet.contains(document.activeElement))).toBe(true);
+    expect(await pageFilters(page).evaluate((sheet) => sheet.contains(document.activeElement))).toBe(true);
     await page.keyboard.press("Escape");
-    await filtersOf(page).waitFor({ state: "hidden" });
+    await pageFilters(page).waitFor({ state: "hidden" });
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Close the filters" }).click();
-    await filtersOf(page).waitFor({ state: "hidden" });
+    await pageFilters(page).waitFor({ state: "hidden" });
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
   },
 );
@@ -229,15 +229,15 @@ test("[SE-13] the filter sheet is modal: back closes it and retains ticks, forwa
   const page = await pageAt("harbourline", "/search", { width: 390 });
   const opener = page.getByRole("button", { name: /^Filters/, includeHidden: true });
   const isInert = () => opener.evaluate((button) => button.closest("[inert]") !== null);
-  const used = filtersOf(page).getByRole("checkbox", { name: /^Used / });
+  const used = pageFilters(page).getByRole("checkbox", { name: /^Used / });
   await opener.click();
   await expect.poll(isInert).toBe(true);
-  await expect.poll(() => filtersOf(page).evaluate((sheet) => sheet.contains(document.activeElement))).toBe(true);
+  await expect.poll(() => pageFilters(page).evaluate((sheet) => sheet.contains(document.activeElement))).toBe(true);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe("hidden");
   await page.goBack();
-  await filtersOf(page).waitFor({ state: "hidden" });
+  await pageFilters(page).waitFor({ state: "hidden" });
   await expect.poll(isInert).toBe(false);
-  await expect.poll(() => addressOf(page)).toBe("/search");
+  await expect.poll(() => pageAddress(page)).toBe("/search");
 
   await page.evaluate(() => history.forward());
   await expect.poll(isInert).toBe(true);
@@ -248,10 +248,10 @@ test("[SE-13] the filter sheet is modal: back closes it and retains ticks, forwa
   await opener.click();
   await expect.poll(isInert).toBe(true);
   await used.click();
-  await expect.poll(() => addressOf(page)).toBe("/search/used-cars");
+  await expect.poll(() => pageAddress(page)).toBe("/search/used-cars");
   await page.goBack();
-  await filtersOf(page).waitFor({ state: "hidden" });
-  await expect.poll(() => addressOf(page)).toBe("/search/used-cars");
+  await pageFilters(page).waitFor({ state: "hidden" });
+  await expect.poll(() => pageAddress(page)).toBe("/search/used-cars");
   await page.getByRole("link", { name: "Remove Used" }).waitFor();
 
   await opener.click();
@@ -266,23 +266,23 @@ test("[SE-13] in the open sheet a tick updates the count at once, and the result
 }) => {
   const page = await pageAt("harbourline", "/search", { width: 390 });
   const results = page.locator("[aria-labelledby=listing-heading]");
-  const show = filtersOf(page).getByRole("button", { name: /^Show Me/ });
+  const show = pageFilters(page).getByRole("button", { name: /^Show Me/ });
   const promised = async () => (await show.innerText()).replace("Show Me ", "");
   const everything = await results.getByRole("status").innerText();
   await page.getByRole("button", { name: /^Filters/ }).click();
-  await filtersOf(page)
+  await pageFilters(page)
     .getByRole("checkbox", { name: /^Used / })
     .click();
   await expect.poll(async () => `${await promised()} found`).not.toBe(everything);
-  await expect.poll(() => filtersOf(page).getByRole("status").innerText()).toBe(`${await promised()} found`);
+  await expect.poll(() => pageFilters(page).getByRole("status").innerText()).toBe(`${await promised()} found`);
   const used = await promised();
   await show.click();
-  await filtersOf(page).waitFor({ state: "hidden" });
+  await pageFilters(page).waitFor({ state: "hidden" });
   await expect.poll(() => results.getByRole("status").innerText()).toBe(`${used} found`);
   expect(await cardTitles(page)).not.toHaveLength(0);
 
   await page.getByRole("button", { name: /^Filters/ }).click();
-  await filtersOf(page)
+  await pageFilters(page)
     .getByRole("checkbox", { name: /^Used / })
     .click();
   await expect.poll(() => results.getByRole("status").innerText()).toBe(everything);
@@ -293,7 +293,7 @@ test("[SE-13] a failed search retains the last results and shows a message", asy
   const page = await pageAt("harbourline", "/search", { expectedStatuses: [500] });
   const before = await cardTitles(page);
   await page.route("**/data/search**", (route) => route.fulfill({ status: 500, json: { error: "Broken" } }));
-  await filtersOf(page)
+  await pageFilters(page)
     .getByRole("checkbox", { name: /^Used / })
     .click();
   await expect.poll(() => page.getByRole("alert").innerText()).toMatch(/is not responding/);

@@ -67,9 +67,9 @@ afterAll(async () => {
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
 /** What the page says on each of the connections, which stay open. */
-const textsOf = (path: string) => Promise.all(Array.from({ length: connections }, () => textOf(path)));
+const fetchTexts = (path: string) => Promise.all(Array.from({ length: connections }, () => fetchText(path)));
 
-function textOf(path: string): Promise<string> {
+function fetchText(path: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   get({ host: "127.0.0.1", port, path, agent, headers: { host: "alpha.localhost" } }, (response) => {
     text(response).then(resolve, reject);
@@ -85,13 +85,13 @@ function connectionsOfProcesses(): number[] {
   const sockets = new Set(rows.map((row) => `socket:[${row[9]}]`));
   const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, "utf8").trim().split(" ");
   return children.filter(Boolean).map((id) => {
-    const files = readdirSync(`/proc/${id}/fd`).map((file) => linkOf(`/proc/${id}/fd/${file}`));
+    const files = readdirSync(`/proc/${id}/fd`).map((file) => linkFor(`/proc/${id}/fd/${file}`));
     return files.filter((file) => sockets.has(file)).length;
   });
 }
 
 /** A file may close while it is looked at. */
-function linkOf(file: string): string {
+function linkFor(file: string): string {
   try {
     return readlinkSync(file);
   } catch {
@@ -102,7 +102,7 @@ function linkOf(file: string): string {
 /** Opens connections until every process has some: the second process takes none before it is ready. */
 async function spread(path: string): Promise<void> {
   for (const end = performance.now() + startsWithinMs; performance.now() < end; await wait(200)) {
-    await textsOf(path);
+    await fetchTexts(path);
     const open = connectionsOfProcesses();
     if (open.length === processes && open.every((count) => count > 0)) return;
     agent.destroy();
@@ -120,7 +120,7 @@ test.skipIf(withoutPostgres)(
     ];
     await spread("/search");
     for (const [path, before, change] of changes) {
-      const isOld = async () => (await textsOf(path)).filter((shown) => before.test(shown)).length;
+      const isOld = async () => (await fetchTexts(path)).filter((shown) => before.test(shown)).length;
       // Every process has the page in its cache.
       for (let round = 0; round < 3; round += 1) expect(await isOld()).toBe(connections);
       await change();

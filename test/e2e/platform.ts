@@ -43,7 +43,7 @@ export const test = plainTest
       expect(faults).toEqual([]);
     });
     return async (site, path, visit = {}) => {
-      const context = await contextOf(browser, site, visit);
+      const context = await openContext(browser, site, visit);
       contexts.push(context);
       const page = await context.newPage();
       watch(page, visit, faults);
@@ -54,14 +54,14 @@ export const test = plainTest
   });
 
 /** The origin of a site on the running platform. */
-function originOf(site: SiteName): string {
+function siteOrigin(site: SiteName): string {
   return `http://${site}.localhost:${inject("platform").port}`;
 }
 
-async function contextOf(browser: Browser, site: SiteName, visit: Visit): Promise<BrowserContext> {
+async function openContext(browser: Browser, site: SiteName, visit: Visit): Promise<BrowserContext> {
   const { width = 1440, javaScript = true, pictures = "instant" } = visit;
   const context = await browser.newContext({
-    baseURL: originOf(site),
+    baseURL: siteOrigin(site),
     viewport: { width, height: windowHeight },
     javaScriptEnabled: javaScript,
     reducedMotion: "reduce",

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { axeViolations } from "./axe.ts";
-import { demoVehicle, pathOf } from "./demo-vehicles.ts";
+import { demoVehicle, pathFor } from "./demo-vehicles.ts";
 import { type Hands, keyboardHands, pointer } from "./hands.ts";
 import { type PageAt, siteNames, test } from "./platform.ts";
 
@@ -62,7 +62,7 @@ test.for(siteNames)("[RT-13] the menus of %s lead to the application", async (si
 
 test("[RT-15] a shopper applies for finance for a vehicle on a phone with the keyboard alone", async ({ pageAt }) => {
   const vehicle = await demoVehicle("red-gum", ({ price, itemType }) => itemType === "car" && (price ?? 0) > 10_000);
-  const page = await pageAt("red-gum", pathOf(vehicle), { width: 390 });
+  const page = await pageAt("red-gum", pathFor(vehicle), { width: 390 });
   await page.getByRole("link", { name: /^Pre-Approved: apply/ }).click();
   const keys = keyboardHands(page);
   await fillInYou(page, keys, "keys@example.com");

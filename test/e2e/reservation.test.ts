@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { mayBeReserved } from "../../src/vehicles/reserve-eligibility.ts";
 import { axeViolations } from "./axe.ts";
-import { demoVehicles, pathOf } from "./demo-vehicles.ts";
+import { demoVehicles, pathFor } from "./demo-vehicles.ts";
 import { test } from "./platform.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -14,7 +14,7 @@ async function reservablePath(fromEnd: number): Promise<string> {
   const vehicles = (await demoVehicles("harbourline")).filter((vehicle) => mayBeReserved(vehicle, offered));
   const vehicle = vehicles.at(-fromEnd);
   if (vehicle === undefined) throw new Error("The demo stock has too few vehicles that can be reserved.");
-  return pathOf(vehicle);
+  return pathFor(vehicle);
 }
 
 async function askToReserve(page: Page, shopper: string): Promise<void> {

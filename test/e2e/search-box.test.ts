@@ -2,8 +2,8 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { type SiteName, siteNames, taken, test } from "./platform.ts";
 
-const wordsOf: Record<SiteName, string> = { harbourline: "toy", wattlebrook: "cam", "red-gum": "kia" };
-const addressOf = (page: Page) => decodeURIComponent(page.url().slice(new URL(page.url()).origin.length));
+const wordsBySite: Record<SiteName, string> = { harbourline: "toy", wattlebrook: "cam", "red-gum": "kia" };
+const pageAddress = (page: Page) => decodeURIComponent(page.url().slice(new URL(page.url()).origin.length));
 const homeField = (page: Page) => page.getByLabel(/^Tell us which (car|vehicle) you want$/);
 const list = (page: Page) => page.getByRole("listbox", { name: "Suggestions" });
 const options = (page: Page) => list(page).getByRole("option");
@@ -21,7 +21,7 @@ const openSuggestions = async (page: Page, text: string) => {
 
 test.for(siteNames)("a shopper chooses a suggested make or model by keyboard alone, %s", async (site, { pageAt }) => {
   const page = await pageAt(site, "/");
-  await openSuggestions(page, wordsOf[site]);
+  await openSuggestions(page, wordsBySite[site]);
   const field = homeField(page);
   expect(await field.getAttribute("role")).toBe("combobox");
   expect(await field.getAttribute("aria-expanded")).toBe("true");
@@ -119,7 +119,7 @@ test("in the filter sheet a suggestion is applied in place and the sheet stays o
   await list(page)
     .getByRole("option", { name: /^Toyota \d+ cars$/ })
     .click();
-  await expect.poll(() => addressOf(page)).toBe("/search/toyota");
+  await expect.poll(() => pageAddress(page)).toBe("/search/toyota");
   expect(await sheet.isVisible()).toBe(true);
 });
 
@@ -138,7 +138,7 @@ test("suggestions and recent searches retain the current filters, and find the s
   const name = list(page).getByRole("option", { name: /^Toyota \d+ cars?$/ });
   const promised = Number(/(\d+) cars?$/.exec((await name.textContent()) ?? "")?.[1]);
   await name.click();
-  await expect.poll(() => addressOf(page)).toBe(`/search/toyota?${filters}`);
+  await expect.poll(() => pageAddress(page)).toBe(`/search/toyota?${filters}`);
   const status = page.getByRole("main").getByRole("status");
   await expect.poll(async () => Number.parseInt(await status.innerText(), 10)).toBe(promised);
 });
@@ -149,7 +149,7 @@ test("without JavaScript the field is a search form", async ({ pageAt }) => {
   await homeField(page).press("Enter");
   await page.waitForURL("**/search**");
   expect(await page.getByRole("article").count()).toBeGreaterThan(0);
-  await expect.poll(() => addressOf(page)).not.toContain("ask=");
+  await expect.poll(() => pageAddress(page)).not.toContain("ask=");
 });
 
 test("suggestions load nothing until a search field is used", async ({ pageAt }) => {

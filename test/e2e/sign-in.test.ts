@@ -11,7 +11,7 @@ const heart = (page: Page) =>
     .first();
 const isSaved = (page: Page) => expect.poll(() => heart(page).getAttribute("aria-pressed"));
 const toast = (page: Page, text: string) => page.locator("[data-toasts]").getByText(text, { exact: true }).waitFor();
-const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search + new URL(page.url()).hash;
+const pagePath = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search + new URL(page.url()).hash;
 
 /** Signs in a new visitor to view a listing. */
 async function signedIn(page: Page): Promise<void> {
@@ -113,7 +113,7 @@ test("[SI-05] a gate leads to sign-in and then to the requested address, with qu
   const page = await pageAt("wattlebrook", wanted, { expectedStatuses: [404] });
   await expect.poll(() => new URL(page.url()).pathname).toBe("/sign-in");
   await signInHere(page);
-  await expect.poll(() => pathOf(page)).toBe(wanted);
+  await expect.poll(() => pagePath(page)).toBe(wanted);
 });
 
 test("[RT-15] saving, signing in, seeing the list, removing and signing out need no JavaScript", async ({ pageAt }) => {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { axeViolations } from "./axe.ts";
-import { demoVehicle, pathOf } from "./demo-vehicles.ts";
+import { demoVehicle, pathFor } from "./demo-vehicles.ts";
 import { type ServerWithSettings, startServerWithSettings } from "./server-with-settings.ts";
 import { signInHere } from "./signing-in.ts";
 import type { SiteName } from "./site-names.ts";
@@ -39,7 +39,7 @@ async function visit(
     route.fulfill({ contentType: "text/javascript", body: tagManagerScript }),
   );
   const page = await context.newPage();
-  await page.goto(pathOf(await demoVehicle(site, ({ images }) => images.length > 3)));
+  await page.goto(pathFor(await demoVehicle(site, ({ images }) => images.length > 3)));
   await taken(page);
   return { page, asked, refused };
 }

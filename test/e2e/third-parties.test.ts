@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { axeViolations } from "./axe.ts";
-import { demoVehicle, pathOf } from "./demo-vehicles.ts";
+import { demoVehicle, pathFor } from "./demo-vehicles.ts";
 import { type ServerWithSettings, startServerWithSettings } from "./server-with-settings.ts";
 import { leadsNamed } from "./stored-leads.ts";
 import { taken } from "./taken.ts";
@@ -41,7 +41,7 @@ async function visit(isWidgetThere = true): Promise<Visit> {
     route.fulfill({ contentType: "text/html", body: "<!doctype html><p>The streets are here</p>" }),
   );
   const page = await context.newPage();
-  const vehiclePath = pathOf(await demoVehicle("harbourline", ({ images }) => images.length > 3));
+  const vehiclePath = pathFor(await demoVehicle("harbourline", ({ images }) => images.length > 3));
   await page.goto(vehiclePath);
   await taken(page);
   return { page, vehiclePath, asked };
@@ -60,7 +60,7 @@ const choose = async (page: Page, answer: string, status: string) => {
   await page.getByText(status).waitFor();
 };
 /** Positions of a page's parts in the document; third-party content must not move any of them. */
-const heightsOf = (page: Page) =>
+const pageHeights = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("#page section h2, #page figure, footer")].map((part) =>
       Math.round(part.getBoundingClientRect().top + window.scrollY),
@@ -113,12 +113,12 @@ test("[BT-09] a widget and a map load after consent in place, without moving con
 
   const street = page.getByRole("button", { name: "Street map" });
   await street.scrollIntoViewIfNeeded();
-  const before = await heightsOf(page);
+  const before = await pageHeights(page);
   await street.click();
   await page.frameLocator("iframe[title='Street map by OpenStreetMap']").getByText("The streets are here").waitFor();
   expect(asked).toEqual(["chat.widgets.example", mapHost]);
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
-  expect(await heightsOf(page)).toEqual(before);
+  expect(await pageHeights(page)).toEqual(before);
 });
 
 test("[UI-07] if a widget fails to load, the built-in chat takes the message", async () => {

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { componentPairs } from "../../scripts/brands/brand-contrast.ts";
 import { brandNamed } from "../../src/brands/brands.ts";
 import { brandTokens, readTokens, tokenValue } from "../../src/brands/tokens.ts";
-import { demoVehicle, pathOf } from "./demo-vehicles.ts";
+import { demoVehicle, pathFor } from "./demo-vehicles.ts";
 import { siteNames, test } from "./platform.ts";
 
 const tokens = readTokens(readFileSync("src/brands/harbourline/tokens.css", "utf8"));
@@ -20,17 +20,17 @@ async function textPairs(page: Page): Promise<string[]> {
       for (const [colour, token] of probes) document.documentElement.style.setProperty(token, colour);
       for (const details of document.querySelectorAll("details")) details.open = true;
       const isClear = (style: CSSStyleDeclaration): boolean => style.backgroundColor === "rgba(0, 0, 0, 0)";
-      const groundOf = (element: Element | null): string => {
+      const elementGround = (element: Element | null): string => {
         if (element === null) return "";
         const style = getComputedStyle(element);
         if (style.backgroundImage !== "none") return "";
-        return isClear(style) ? groundOf(element.parentElement) : style.backgroundColor;
+        return isClear(style) ? elementGround(element.parentElement) : style.backgroundColor;
       };
       const hasText = (element: Element): boolean =>
         [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== "");
       return [...document.querySelectorAll("body *")]
         .filter((element) => element.checkVisibility({ visibilityProperty: true }) && hasText(element))
-        .map((element) => [getComputedStyle(element).color, groundOf(element)] as const);
+        .map((element) => [getComputedStyle(element).color, elementGround(element)] as const);
     },
     [...probeColours],
   );
@@ -44,7 +44,7 @@ test.for(siteNames)("the colour pairs on real pages are those that are checked, 
     .pairs.filter((pair) => pair.kind === "text")
     .filter((pair) => Object.entries(pair.forms).every(([form, value]) => forms[form] === value))
     .map(({ over, ground }) => `${over} on ${ground}`);
-  const vehicle = pathOf(await demoVehicle(site, ({ images }) => images.length > 3));
+  const vehicle = pathFor(await demoVehicle(site, ({ images }) => images.length > 3));
   for (const path of ["/", "/search", vehicle, "/contact-us"]) {
     const page = await pageAt(site, path);
     const met = await textPairs(page);

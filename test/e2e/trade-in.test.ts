@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { describe, expect } from "vitest";
 import { mayValueTradeIn } from "../../src/vehicles/trade-in-eligibility.ts";
 import { axeViolations } from "./axe.ts";
-import { demoVehicle, pathOf } from "./demo-vehicles.ts";
+import { demoVehicle, pathFor } from "./demo-vehicles.ts";
 import { type Hands, keyboardHands, pointer } from "./hands.ts";
 import { test } from "./platform.ts";
 
@@ -90,12 +90,12 @@ describe("a trade-in", () => {
 
   test("[RT-11, BT-03] of a vehicle's page is towards that vehicle", async ({ pageAt }) => {
     const vehicle = await demoVehicle("harbourline", (each) => mayValueTradeIn(each, valued));
-    const page = await pageAt("harbourline", pathOf(vehicle), { width: 1_000 });
+    const page = await pageAt("harbourline", pathFor(vehicle), { width: 1_000 });
     await page.getByRole("link", { name: "Value your trade-in" }).click();
     await page.getByRole("heading", { name: "Value your trade-in" }).waitFor();
     expect(new URL(page.url()).search).toBe(`?car_id=${encodeURIComponent(vehicle.id)}`);
     await page.getByText("Towards the").getByRole("link").click();
-    await page.waitForURL(`**${pathOf(vehicle)}`);
+    await page.waitForURL(`**${pathFor(vehicle)}`);
   });
 
   test("[TI-07] without a rego is entered from lists", async ({ pageAt }) => {

@@ -7,15 +7,15 @@ const understood = ["Four Wheel Drive", "SUV", "Not Diesel"];
 const before = "Up to $60,000";
 const start = "/search?range[price]=:60000";
 
-const chipsOf = async (page: Page) =>
+const readChips = async (page: Page) =>
   (
     await page
       .getByRole("list", { name: "Active filters", includeHidden: true })
       .getByRole("link", { name: /^Remove/, includeHidden: true })
       .allTextContents()
   ).toSorted();
-const boxOf = (page: Page) => page.locator("#listing-search");
-const addressOf = (page: Page) => decodeURIComponent(page.url().slice(new URL(page.url()).origin.length));
+const searchBox = (page: Page) => page.locator("#listing-search");
+const pageAddress = (page: Page) => decodeURIComponent(page.url().slice(new URL(page.url()).origin.length));
 const isSheetOpen = (page: Page) => page.locator("#filters:popover-open").count();
 
 async function openFilters(page: Page, width: number): Promise<void> {
@@ -27,7 +27,7 @@ async function tickMake(page: Page, shown: readonly string[]): Promise<void> {
   const make = page.getByRole("group", { name: "Make" }).getByRole("checkbox").first();
   const name = (await make.getAttribute("value")) ?? "";
   await make.check();
-  await expect.poll(() => chipsOf(page)).toEqual([...shown, name].toSorted());
+  await expect.poll(() => readChips(page)).toEqual([...shown, name].toSorted());
 }
 
 const visits = siteNames.flatMap((site) =>
@@ -40,15 +40,15 @@ test.for(visits)(
     const page = await pageAt(site, start, { width });
     await page.waitForLoadState("networkidle");
     await openFilters(page, width);
-    await boxOf(page).pressSequentially(words, { delay });
-    await boxOf(page).press("Enter");
+    await searchBox(page).pressSequentially(words, { delay });
+    await searchBox(page).press("Enter");
     await page.waitForURL("**/search**asked=**");
-    await expect.poll(() => chipsOf(page)).toEqual([...understood, before].toSorted());
+    await expect.poll(() => readChips(page)).toEqual([...understood, before].toSorted());
     await expect.poll(() => isSheetOpen(page)).toBe(0);
     await page.goBack();
-    await expect.poll(() => addressOf(page)).toBe(start);
-    await expect.poll(() => chipsOf(page)).toEqual([before]);
-    expect(await boxOf(page).inputValue()).toBe("");
+    await expect.poll(() => pageAddress(page)).toBe(start);
+    await expect.poll(() => readChips(page)).toEqual([before]);
+    expect(await searchBox(page).inputValue()).toBe("");
     await openFilters(page, width);
     await tickMake(page, [before]);
   },
@@ -60,11 +60,11 @@ test.for(siteNames.flatMap((site) => [1440, 390].map((width) => ({ site, width }
     const page = await pageAt(site, start, { width });
     await page.waitForLoadState("networkidle");
     await openFilters(page, width);
-    await boxOf(page).pressSequentially(words, { delay: 60 });
+    await searchBox(page).pressSequentially(words, { delay: 60 });
     await page.waitForURL("**ask=typing**");
     await page.getByRole("listbox").getByRole("option").first().click();
     await page.waitForURL("**/search**asked=**");
-    await expect.poll(() => boxOf(page).inputValue()).toBe("");
+    await expect.poll(() => searchBox(page).inputValue()).toBe("");
     // The first step back only closes the sheet.
     if (await isSheetOpen(page)) {
       await page.goBack();
@@ -72,9 +72,9 @@ test.for(siteNames.flatMap((site) => [1440, 390].map((width) => ({ site, width }
     }
     await page.waitForURL("**/search**asked=**");
     await page.goBack();
-    await expect.poll(() => addressOf(page)).toBe(start);
-    await expect.poll(() => chipsOf(page)).toEqual([before]);
-    expect(await boxOf(page).inputValue()).toBe("");
+    await expect.poll(() => pageAddress(page)).toBe(start);
+    await expect.poll(() => readChips(page)).toEqual([before]);
+    expect(await searchBox(page).inputValue()).toBe("");
     await openFilters(page, width);
     await tickMake(page, [before]);
   },
@@ -85,15 +85,15 @@ test.for(siteNames)(
   async (site, { pageAt }) => {
     const page = await pageAt(site, start);
     const shown = [...understood, before].toSorted();
-    await boxOf(page).pressSequentially(words, { delay: 60 });
-    await expect.poll(() => addressOf(page)).toBe(`/search?query=${words}&range[price]=:60000&ask=typing`);
-    await expect.poll(() => chipsOf(page)).toEqual(shown);
+    await searchBox(page).pressSequentially(words, { delay: 60 });
+    await expect.poll(() => pageAddress(page)).toBe(`/search?query=${words}&range[price]=:60000&ask=typing`);
+    await expect.poll(() => readChips(page)).toEqual(shown);
     await page.getByRole("link", { name: "Remove Not Diesel" }).click();
-    await expect.poll(() => boxOf(page).inputValue()).toBe("");
-    await boxOf(page).focus();
+    await expect.poll(() => searchBox(page).inputValue()).toBe("");
+    await searchBox(page).focus();
     await page.goBack();
-    await expect.poll(() => chipsOf(page)).toEqual(shown);
-    expect(await boxOf(page).inputValue()).toBe(words);
+    await expect.poll(() => readChips(page)).toEqual(shown);
+    expect(await searchBox(page).inputValue()).toBe(words);
     await tickMake(page, shown);
   },
 );
@@ -101,12 +101,12 @@ test.for(siteNames)(
 test("[SU-11] a slider moved before typing is a separate step", async ({ pageAt }) => {
   const page = await pageAt("harbourline", "/search");
   await page.getByRole("group", { name: "Price" }).getByLabel("To").fill("60000");
-  await expect.poll(() => addressOf(page)).toBe(start);
-  await boxOf(page).pressSequentially("suv", { delay: 60 });
+  await expect.poll(() => pageAddress(page)).toBe(start);
+  await searchBox(page).pressSequentially("suv", { delay: 60 });
   await page.waitForURL("**ask=typing**");
-  await boxOf(page).press("Enter");
+  await searchBox(page).press("Enter");
   await page.waitForURL("**/search**asked=**");
   await page.goBack();
-  await expect.poll(() => addressOf(page)).toBe(start);
-  await expect.poll(() => chipsOf(page)).toEqual([before]);
+  await expect.poll(() => pageAddress(page)).toBe(start);
+  await expect.poll(() => readChips(page)).toEqual([before]);
 });

@@ -5,7 +5,7 @@ import { siteNames, test } from "./platform.ts";
 const wish = "suv under 60k";
 /** A four wheel drive is an SUV to most people. */
 const understood = ["Four Wheel Drive", "SUV", "Up to $60,000"];
-const chipsOf = (page: Page) =>
+const pageChips = (page: Page) =>
   page
     .getByRole("list", { name: "Active filters" })
     .getByRole("link", { name: /^Remove/ })
@@ -21,17 +21,17 @@ for (const javaScript of [true, false]) {
     await field.press("Enter");
     await page.waitForURL("**/search/kia/sorento?exclude*");
     const withoutDiesel = ["Kia", "Sorento", "Not Diesel"];
-    expect(await chipsOf(page)).toEqual(withoutDiesel);
+    expect(await pageChips(page)).toEqual(withoutDiesel);
     const titles = await page.getByRole("article").allTextContents();
     expect(titles.length).toBeGreaterThan(0);
     expect(titles.filter((title) => title.includes("Diesel"))).toEqual([]);
     await page.getByRole("link", { name: "Remove Not Diesel" }).click();
-    await expect.poll(() => chipsOf(page)).toEqual(["Kia", "Sorento"]);
+    await expect.poll(() => pageChips(page)).toEqual(["Kia", "Sorento"]);
     await expect.poll(async () => (await page.getByRole("article").allTextContents()).join()).toContain("Diesel");
     await page.goBack();
-    await expect.poll(() => chipsOf(page)).toEqual(withoutDiesel);
+    await expect.poll(() => pageChips(page)).toEqual(withoutDiesel);
     await page.goForward();
-    await expect.poll(() => chipsOf(page)).toEqual(["Kia", "Sorento"]);
+    await expect.poll(() => pageChips(page)).toEqual(["Kia", "Sorento"]);
   });
 
   test.for(siteNames)(
@@ -42,16 +42,16 @@ for (const javaScript of [true, false]) {
       await field.fill(wish);
       await field.press("Enter");
       await page.waitForURL("**/search?*asked=*");
-      expect(await chipsOf(page)).toEqual(understood);
+      expect(await pageChips(page)).toEqual(understood);
       expect(await page.getByRole("article").count()).toBeGreaterThan(0);
       const main = page.getByRole("main");
       expect(await main.getByText(`You asked: “${wish}”`).count()).toBe(1);
       await main.getByRole("link", { name: "Search for these words instead" }).click();
       await page.waitForURL(`**/search?query=${encodeURIComponent(wish)}`);
-      await expect.poll(() => chipsOf(page)).toEqual([`“${wish}”`]);
+      await expect.poll(() => pageChips(page)).toEqual([`“${wish}”`]);
       await main.getByRole("link", { name: `Search with filters instead: ${understood.join(" · ")}` }).click();
       await page.waitForURL("**/search?*asked=*");
-      await expect.poll(() => chipsOf(page)).toEqual(understood);
+      await expect.poll(() => pageChips(page)).toEqual(understood);
     },
   );
 }
@@ -69,16 +69,16 @@ test.for(siteNames)(
       await page.goto(new URL("/search", page.url()).href);
       await box.pressSequentially("under 60k");
       await send();
-      await expect.poll(() => chipsOf(page)).toEqual([limit]);
+      await expect.poll(() => pageChips(page)).toEqual([limit]);
       await expect.poll(() => box.inputValue()).toBe("");
       const make = page.getByRole("group", { name: "Make" }).getByRole("checkbox").first();
       const name = (await make.getAttribute("value")) ?? "";
       await make.check();
-      await expect.poll(() => chipsOf(page)).toEqual(expect.arrayContaining([name, limit]));
+      await expect.poll(() => pageChips(page)).toEqual(expect.arrayContaining([name, limit]));
       expect(await page.getByRole("article").count()).toBeGreaterThan(0);
       await page.getByLabel("Sort by").selectOption({ label: "Lowest price" });
       await page.waitForURL("**sortBy**");
-      expect((await chipsOf(page)).toSorted()).toEqual([name, limit].toSorted());
+      expect((await pageChips(page)).toSorted()).toEqual([name, limit].toSorted());
       expect(await page.getByRole("article").count()).toBeGreaterThan(0);
     }
   },

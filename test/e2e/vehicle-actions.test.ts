@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { demoVehicle, pathOf } from "./demo-vehicles.ts";
+import { demoVehicle, pathFor } from "./demo-vehicles.ts";
 import { tabTo } from "./hands.ts";
 import { siteNames, test } from "./platform.ts";
 import { leadsNamed } from "./stored-leads.ts";
@@ -8,7 +8,7 @@ const chatScript = /\/assets\/chat-panel-[\w-]+\.js$/;
 
 test("[UI-07, BT-09] the chat opens from its button, takes a message, and returns the focus", async ({ pageAt }) => {
   const vehicle = await demoVehicle("harbourline", ({ images }) => images.length > 3);
-  const page = await pageAt("harbourline", pathOf(vehicle), { expectedStatuses: [422] });
+  const page = await pageAt("harbourline", pathFor(vehicle), { expectedStatuses: [422] });
   const opener = page.getByRole("complementary", { name: "Price and actions" }).getByRole("link", { name: "Chat" });
   await tabTo(page, opener);
   await page.keyboard.press("Enter");
@@ -35,7 +35,7 @@ test("[UI-07, BT-09] the chat opens from its button, takes a message, and return
 });
 
 test("[UI-07] on a phone the chat covers the page, and the back button closes only the chat", async ({ pageAt }) => {
-  const path = pathOf(await demoVehicle("wattlebrook"));
+  const path = pathFor(await demoVehicle("wattlebrook"));
   const page = await pageAt("wattlebrook", path, { width: 390 });
   const opener = page.getByRole("link", { name: "Chat" }).first();
   const chat = page.locator("dialog:modal");
@@ -56,11 +56,11 @@ test("[UI-07] on a phone the chat covers the page, and the back button closes on
 
 test("[UI-07] the page works without the chat: the button leads to the enquiry form", async ({ pageAt }) => {
   const vehicle = await demoVehicle("red-gum");
-  const plain = await pageAt("red-gum", pathOf(vehicle), { javaScript: false });
+  const plain = await pageAt("red-gum", pathFor(vehicle), { javaScript: false });
   await plain.getByRole("link", { name: "Chat" }).first().click();
   await plain.waitForURL("**#enquire");
   await plain.locator("#enquire").getByLabel("Name").waitFor();
-  const page = await pageAt("red-gum", pathOf(vehicle), { expectedStatuses: [404] });
+  const page = await pageAt("red-gum", pathFor(vehicle), { expectedStatuses: [404] });
   await page.route(chatScript, (route) => route.fulfill({ status: 404, body: "" }));
   await page.getByRole("link", { name: "Chat" }).first().click();
   await page.waitForURL("**#enquire");
@@ -70,7 +70,7 @@ test.for(siteNames)(
   "[VP-13] the pictures open full screen, follow keys, and close by Escape and by back, %s",
   async (site, { pageAt }) => {
     const vehicle = await demoVehicle(site, ({ images }) => images.length === 7);
-    const page = await pageAt(site, pathOf(vehicle));
+    const page = await pageAt(site, pathFor(vehicle));
     await page
       .getByRole("region", { name: /^Pictures of / })
       .getByRole("button", { name: "Picture 3 of 7" })
@@ -84,7 +84,7 @@ test.for(siteNames)(
     await screen.getByText("4 / 7").waitFor();
     await page.goBack();
     await screen.waitFor({ state: "hidden" });
-    expect(new URL(page.url()).pathname).toBe(pathOf(vehicle));
+    expect(new URL(page.url()).pathname).toBe(pathFor(vehicle));
     await page.getByRole("button", { name: "Full screen" }).click();
     await screen.waitFor();
     await page.keyboard.press("Escape");
@@ -93,7 +93,7 @@ test.for(siteNames)(
 );
 
 test.for(siteNames)("[VP-14] the map shows the vehicle's location, %s", async (site, { pageAt }) => {
-  const page = await pageAt(site, `${pathOf(await demoVehicle(site))}#vehicle-map`);
+  const page = await pageAt(site, `${pathFor(await demoVehicle(site))}#vehicle-map`);
   const map = page.locator("#vehicle-map").getByRole("img", { name: /^Map: \d+ km [a-z-]+ of [A-Z]/ });
   await expect.poll(() => map.evaluate((drawing) => drawing.getBoundingClientRect().height)).toBeGreaterThan(150);
 });

@@ -2,17 +2,17 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { mayBeReserved } from "../../src/vehicles/reserve-eligibility.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
-import { demoVehicle, pathOf } from "./demo-vehicles.ts";
+import { demoVehicle, pathFor } from "./demo-vehicles.ts";
 import { tabTo } from "./hands.ts";
 import { siteNames, taken, test } from "./platform.ts";
 
 const isPictured = ({ images }: Vehicle) => images.length > 3;
-const sectionOf = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const pageSection = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const commentsLength = ({ dealercomments }: Vehicle) => dealercomments?.replaceAll("|", "").length ?? 0;
 
 test.for(siteNames)("[RT-28] a vehicle has its map anchor and a phone link, %s", async (site, { pageAt }) => {
   const vehicle = await demoVehicle(site, isPictured);
-  const page = await pageAt(site, `${pathOf(vehicle)}#vehicle-map`);
+  const page = await pageAt(site, `${pathFor(vehicle)}#vehicle-map`);
   const map = page.locator("#vehicle-map");
   await expect
     .poll(() => map.evaluate((element) => element.getBoundingClientRect().top < window.innerHeight))
@@ -33,14 +33,14 @@ test("a vehicle opened from filtered results links back to them, any other to al
   await page.getByRole("link", { name: "Back to your results" }).click();
   await page.waitForURL((url) => url.searchParams.get("range[price]") === ":40000");
 
-  const direct = await pageAt("harbourline", pathOf(await demoVehicle("harbourline", isPictured)));
+  const direct = await pageAt("harbourline", pathFor(await demoVehicle("harbourline", isPictured)));
   await direct.getByRole("link", { name: "All stock" }).click();
   await direct.waitForURL("**/search");
 });
 
 test.for(siteNames)("[SU-09] see more from this dealer lists that dealership only, %s", async (site, { pageAt }) => {
   const vehicle = await demoVehicle(site, isPictured);
-  const page = await pageAt(site, pathOf(vehicle));
+  const page = await pageAt(site, pathFor(vehicle));
   await page.getByRole("link", { name: "See more from this dealer" }).click();
   await page.waitForURL("**/search?**");
   await expect
@@ -62,7 +62,7 @@ test("[VP-01] a vehicle has the sections of the specification", async ({ pageAt 
       vehicle.carType === "used" &&
       mayBeReserved(vehicle, { actions: { reserve: "checkout" } }),
   );
-  const page = await pageAt("harbourline", pathOf(vehicle));
+  const page = await pageAt("harbourline", pathFor(vehicle));
   expect(await page.getByRole("complementary", { name: "Price and actions" }).count()).toBe(1);
   const headings = [
     "Key information",
@@ -77,19 +77,19 @@ test("[VP-01] a vehicle has the sections of the specification", async ({ pageAt 
     "Vehicle Details",
   ];
   for (const heading of headings) {
-    const section = sectionOf(page, heading);
+    const section = pageSection(page, heading);
     expect(await section.count(), heading).toBe(1);
     expect((await section.innerText()).length, heading).toBeGreaterThan(heading.length + 10);
   }
-  expect(await sectionOf(page, "Vehicle Details").locator("svg").count()).toBeGreaterThan(3);
+  expect(await pageSection(page, "Vehicle Details").locator("svg").count()).toBeGreaterThan(3);
 });
 
 test.for([true, false])(
   "[VP-05] long comments open and close by keyboard, with JavaScript %s",
   async (javaScript, { pageAt }) => {
     const vehicle = await demoVehicle("harbourline", (candidate) => commentsLength(candidate) > 400);
-    const page = await pageAt("harbourline", pathOf(vehicle), { javaScript });
-    const section = sectionOf(page, "Dealer Comments");
+    const page = await pageAt("harbourline", pathFor(vehicle), { javaScript });
+    const section = pageSection(page, "Dealer Comments");
     const last = section.getByText(vehicle.dealercomments?.split("|").at(-1)?.trim().slice(-40) ?? "", {
       exact: false,
     });
@@ -115,8 +115,8 @@ test.for([true, false])(
   "[VP-07] eight features, then all of them by keyboard, with JavaScript %s",
   async (javaScript, { pageAt }) => {
     const vehicle = await demoVehicle("harbourline", ({ standardEquipment }) => new Set(standardEquipment).size > 8);
-    const page = await pageAt("harbourline", pathOf(vehicle), { javaScript });
-    const section = sectionOf(page, "Features");
+    const page = await pageAt("harbourline", pathFor(vehicle), { javaScript });
+    const section = pageSection(page, "Features");
     const shown = section.getByRole("listitem").filter({ visible: true });
     expect(await shown.count()).toBe(8);
     await tabTo(page, section.locator("summary"));
@@ -132,8 +132,8 @@ test.for([true, false])(
   "[VP-08] four featured specifications, then more by keyboard, with JavaScript %s",
   async (javaScript, { pageAt }) => {
     const vehicle = await demoVehicle("harbourline", ({ variant }) => variant !== null);
-    const page = await pageAt("harbourline", pathOf(vehicle), { javaScript });
-    const section = sectionOf(page, "All Specifications");
+    const page = await pageAt("harbourline", pathFor(vehicle), { javaScript });
+    const section = pageSection(page, "All Specifications");
     const shown = section.locator("dt").filter({ visible: true });
     expect(await shown.count()).toBe(4);
     await tabTo(page, section.locator("summary"));
@@ -147,8 +147,8 @@ test.for([true, false])(
 
 test.for(siteNames)("[VP-06] without comments the page says that they are pending, %s", async (site, { pageAt }) => {
   const vehicle = await demoVehicle(site, ({ dealercomments, images }) => !dealercomments && images.length > 0);
-  const page = await pageAt(site, pathOf(vehicle));
-  expect(await sectionOf(page, "Dealer Comments").innerText()).toContain(
+  const page = await pageAt(site, pathFor(vehicle));
+  expect(await pageSection(page, "Dealer Comments").innerText()).toContain(
     "Dealer comments are pending. Please check back here later.",
   );
 });
@@ -159,8 +159,8 @@ test("[VP-12] every available field of a car's variant is shown", async ({ pageA
     "harbourline",
     ({ variant }) => Object.values(variant ?? {}).filter(isKnown).length >= 12,
   );
-  const page = await pageAt("harbourline", pathOf(vehicle));
-  await sectionOf(page, "All Specifications").locator("summary").click();
+  const page = await pageAt("harbourline", pathFor(vehicle));
+  await pageSection(page, "All Specifications").locator("summary").click();
   const shown = new Set(await page.locator("dt").filter({ visible: true }).allTextContents());
   const labels: Record<string, string> = {
     enginesize: "Engine size",
@@ -188,8 +188,8 @@ test("[VP-12] a caravan shows its own specifications", async ({ pageAt }) => {
     "red-gum",
     ({ itemType, specifications }) => itemType === "caravan" && specifications?.sleeps !== null,
   );
-  const page = await pageAt("red-gum", pathOf(vehicle));
-  const more = sectionOf(page, "All Specifications").locator("summary");
+  const page = await pageAt("red-gum", pathFor(vehicle));
+  const more = pageSection(page, "All Specifications").locator("summary");
   if (await more.isVisible()) await more.click();
   const shown = (await page.locator("dl").allInnerTexts()).join("\n");
   expect(shown).toMatch(/Sleeps\s+\d/);
@@ -202,7 +202,7 @@ test.for(siteNames)(
   "[VP-13, UI-04, UI-05] the gallery follows keys, thumbnails and arrows that stop at both ends, %s",
   async (site, { pageAt }) => {
     const vehicle = await demoVehicle(site, ({ images }) => images.length === 7);
-    const page = await pageAt(site, pathOf(vehicle));
+    const page = await pageAt(site, pathFor(vehicle));
     const gallery = page.getByRole("region", { name: /^Pictures of / });
     const rail = gallery.getByRole("list", { name: /scrolls sideways/ });
     const previous = gallery.getByRole("button", { name: "Previous picture" });
@@ -232,7 +232,7 @@ test.for(siteNames)(
   "[BT-07, BT-08] the number is masked until requested, then callable, and is counted once, %s",
   async (site, { pageAt }) => {
     const vehicle = await demoVehicle(site, isPictured);
-    const page = await pageAt(site, pathOf(vehicle));
+    const page = await pageAt(site, pathFor(vehicle));
     const sent: unknown[] = [];
     page.on("request", (request) => {
       if (request.url().endsWith("/phone-reveals")) sent.push(request.postDataJSON());
@@ -253,7 +253,7 @@ test.for(siteNames)(
 test("[BT-08, ER-04] a number that cannot be counted is still shown, and only the log reports the failure", async ({
   pageAt,
 }) => {
-  const page = await pageAt("harbourline", pathOf(await demoVehicle("harbourline", isPictured)), {
+  const page = await pageAt("harbourline", pathFor(await demoVehicle("harbourline", isPictured)), {
     expectedStatuses: [500],
   });
   await page.route("**/phone-reveals", (route) => route.fulfill({ status: 500, json: { error: "No." } }));
@@ -269,14 +269,14 @@ test("[BT-08, ER-04] a number that cannot be counted is still shown, and only th
 });
 
 test("[BT-07] without JavaScript the button calls at once", async ({ pageAt }) => {
-  const page = await pageAt("red-gum", pathOf(await demoVehicle("red-gum", isPictured)), { javaScript: false });
+  const page = await pageAt("red-gum", pathFor(await demoVehicle("red-gum", isPictured)), { javaScript: false });
   const call = page.getByRole("link", { name: /^Show phone number / });
   expect(await call.getAttribute("href")).toMatch(/^tel:\d{6,}$/);
 });
 
 test("[CP-04, BT-10] the brochure is saved under the vehicle's slug", async ({ pageAt }) => {
   const vehicle = await demoVehicle("wattlebrook", isPictured);
-  const page = await pageAt("wattlebrook", pathOf(vehicle));
+  const page = await pageAt("wattlebrook", pathFor(vehicle));
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Brochure (PDF)" }).click(),
@@ -285,7 +285,7 @@ test("[CP-04, BT-10] the brochure is saved under the vehicle's slug", async ({ p
 });
 
 test("[CP-05] a failed brochure shows the reason, and can be requested again", async ({ pageAt }) => {
-  const page = await pageAt("wattlebrook", pathOf(await demoVehicle("wattlebrook", isPictured)), {
+  const page = await pageAt("wattlebrook", pathFor(await demoVehicle("wattlebrook", isPictured)), {
     expectedStatuses: [500],
   });
   await page.route("**/*.pdf", (route) =>
@@ -302,7 +302,7 @@ test("[VP-13] pictures that fail once are retried automatically, without the bro
   pageAt,
 }) => {
   const vehicle = await demoVehicle("harbourline", ({ images }) => images.length === 7);
-  const page = await pageAt("harbourline", pathOf(vehicle), { width: 1440 });
+  const page = await pageAt("harbourline", pathFor(vehicle), { width: 1440 });
   const asked = new Set<string>();
   await page.route(/\/images\//, (route) => {
     const url = route.request().url();

@@ -37,16 +37,16 @@ const send = (host: string, fields: Record<string, string>, key: string) =>
     headers: { "content-type": "application/json", accept: "application/json", "idempotency-key": key },
     body: JSON.stringify({ ...enquiry, ...fields }),
   });
-const countsOf = (site: string) => platform.store.analytics.counts(site, 0);
+const countsFor = (site: string) => platform.store.analytics.counts(site, 0);
 
 describe("the event of a lead", () => {
   test("[AN-01] is recorded once, however often the lead is sent, and never for a refused lead", async () => {
     for (let time = 0; time < 3; time += 1) await send("alpha.localhost", { car_id: "rav4" }, "one-enquiry");
     expect((await send("alpha.localhost", { car_id: "rav4", email: "x" }, "refused-one")).status).toBe(422);
-    await expect.poll(() => countsOf("alpha")).toEqual([{ eventId: 15, count: 1 }]);
+    await expect.poll(() => countsFor("alpha")).toEqual([{ eventId: 15, count: 1 }]);
     await send("alpha.localhost", { category: "General Enquiry" }, "general-one");
     await expect
-      .poll(() => countsOf("alpha"))
+      .poll(() => countsFor("alpha"))
       .toEqual([
         { eventId: 15, count: 1 },
         { eventId: 22, count: 1 },
@@ -56,7 +56,7 @@ describe("the event of a lead", () => {
   test("[AN-01] a form without scripts is recorded as well", async () => {
     const body = new URLSearchParams({ ...enquiry, category: "General Enquiry" });
     await platform.ask("beta.localhost", "/enquiries", { method: "POST", body });
-    await expect.poll(() => countsOf("beta")).toEqual([{ eventId: 22, count: 1 }]);
+    await expect.poll(() => countsFor("beta")).toEqual([{ eventId: 22, count: 1 }]);
   });
 
   test("[AN-06] a failure of the event store never fails the lead", async () => {
@@ -84,14 +84,14 @@ describe("the event of a lead", () => {
 });
 
 describe("a tag manager", () => {
-  const pageOf = async (site: string) => {
+  const fetchPage = async (site: string) => {
     const answer = await platform.ask(`${site}.localhost`, "/");
     return { html: await answer.text(), policy: answer.headers.get("content-security-policy") ?? "" };
   };
   const directive = (policy: string, name: string) => policy.split("; ").find((part) => part.startsWith(`${name} `));
 
   test("[AN-05] is configured, permitted and subject to consent on its own site only, and loads nothing before consent", async () => {
-    const { html, policy } = await pageOf("tagged");
+    const { html, policy } = await fetchPage("tagged");
     expect(html).toMatch(
       /^<!doctype html><html lang="en-AU" data-site="tagged" data-build="[^"]+" data-tag-manager="GTM-AB12CD3"/,
     );
@@ -104,11 +104,11 @@ describe("a tag manager", () => {
   });
 
   test.each(["beta", "gamma"])("adds nothing to a site without one (%s)", async (site) => {
-    const { html, policy } = await pageOf(site);
+    const { html, policy } = await fetchPage(site);
     const scripts = (page: string) => page.match(/<script[^>]+src=/g)?.length ?? 0;
     expect(html).not.toMatch(/tag-manager|data-consent|cookie-choices/);
     expect(policy).not.toContain("google");
-    expect(scripts((await pageOf("tagged")).html)).toBe(scripts(html) + 1);
+    expect(scripts((await fetchPage("tagged")).html)).toBe(scripts(html) + 1);
   });
 
   test("enables the events on its site's thank-you page", async () => {

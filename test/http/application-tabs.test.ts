@@ -1,6 +1,6 @@
 import { beforeAll, afterAll, describe, expect, test } from "vitest";
 import { siteFile, testPlatform, type TestPlatform } from "../factories.ts";
-import { applicationIdOf, createApplicationVisitor } from "./application-visitor.ts";
+import { visitorApplicationId, createApplicationVisitor } from "./application-visitor.ts";
 import { elements, formFields, parseHtml, visibleText } from "./html.ts";
 import { type TestVisitor, createVisitor } from "./signed-in.ts";
 
@@ -26,7 +26,7 @@ const where = (answer: Response) => answer.headers.get("location");
 const stored = (applicationId: string) => platform.store.applications.application("alpha", applicationId);
 
 /** The text of a page, and the hidden fields of each of its forms. */
-async function pageOf(answer: Response) {
+async function readPage(answer: Response) {
   const [main] = elements(parseHtml(await answer.text()), "main");
   if (main === undefined) throw new Error("The page has no main part.");
   const ofApplications = elements(main, "form").filter(({ attributes }) => attributes.get("action")?.startsWith(path));
@@ -43,7 +43,7 @@ async function pageOf(answer: Response) {
 
 async function begin(shopper: TestVisitor, email: string): Promise<string> {
   expect(where(await shopper.submit(`${path}/you`, { ...you, email }))).toBe(`${path}/home`);
-  return applicationIdOf(shopper);
+  return visitorApplicationId(shopper);
 }
 
 async function mailedLink(email: string): Promise<string> {
@@ -70,12 +70,12 @@ describe("a page of an application that another one has replaced in the browser"
   ])("changes, sends and deletes nothing: %s", async (step, fields) => {
     const { applicationId: linked, link } = await mailedApplication(`linked-${step}@canary.example`);
     const shopper = createVisitor(platform, host);
-    const first = await pageOf(await shopper.get(path));
+    const first = await readPage(await shopper.get(path));
     await shopper.submit(`${path}/you`, { ...you, ...first.forms[0], email: "own@canary.example" });
-    const [form = {}] = (await pageOf(await shopper.get(`${path}/home`))).forms;
-    const own = applicationIdOf(shopper);
+    const [form = {}] = (await readPage(await shopper.get(`${path}/home`))).forms;
+    const own = visitorApplicationId(shopper);
     await shopper.submit(link, { instead: own });
-    expect(applicationIdOf(shopper)).toBe(linked);
+    expect(visitorApplicationId(shopper)).toBe(linked);
     const before = await stored(linked);
     for (const sent of [{ ...form, ...fields }, { ...first.forms[0], ...fields }, fields]) {
       const answer = await shopper.submit(`${path}/${step}`, sent);
@@ -93,10 +93,10 @@ describe("a page of an application that another one has replaced in the browser"
 test("input on such a page is shown again, and is added to the present application by Continue", async () => {
   const { applicationId: linked, link } = await mailedApplication("typed@canary.example");
   const shopper = createVisitor(platform, host);
-  const first = await pageOf(await shopper.get(path));
+  const first = await readPage(await shopper.get(path));
   await shopper.submit(`${path}/you`, { ...you, ...first.forms[0], email: "own-typed@canary.example" });
-  const [form = {}] = (await pageOf(await shopper.get(`${path}/home`))).forms;
-  await shopper.submit(link, { instead: applicationIdOf(shopper) });
+  const [form = {}] = (await readPage(await shopper.get(`${path}/home`))).forms;
+  await shopper.submit(link, { instead: visitorApplicationId(shopper) });
   const answer = await shopper.submit(`${path}/home`, { ...form, ...home, street: "9 Typed Street" });
   expect(answer.status).toBe(409);
   const page = parseHtml(await answer.text());
@@ -113,21 +113,21 @@ describe("a mailed link opened in a browser with another application", () => {
     const { applicationId: linked, link } = await mailedApplication("asked@canary.example");
     const shopper = createApplicationVisitor(platform, host);
     // The question was opened before the other application was begun in another tab.
-    expect((await pageOf(await shopper.get(link))).forms).toEqual([{}]);
+    expect((await readPage(await shopper.get(link))).forms).toEqual([{}]);
     const own = await begin(shopper, "other@canary.example");
     expect(where(await shopper.submit(link, {}))).toBe(link);
-    expect(applicationIdOf(shopper)).toBe(own);
-    const asked = await pageOf(await shopper.get(link));
+    expect(visitorApplicationId(shopper)).toBe(own);
+    const asked = await readPage(await shopper.get(link));
     expect(asked.text).toContain("What you entered in that one will be deleted.");
     expect(asked.forms).toEqual([{ instead: own }]);
     expect(where(await shopper.submit(link, { instead: own }))).toBe(`${path}/income`);
-    expect([applicationIdOf(shopper), await stored(own)]).toEqual([linked, null]);
+    expect([visitorApplicationId(shopper), await stored(own)]).toEqual([linked, null]);
   });
 
   test("leaves the other one to its own mailed link", async () => {
     const { link } = await mailedApplication("second@canary.example");
     const { shopper, applicationId: own } = await mailedApplication("first@canary.example");
-    expect((await pageOf(await shopper.get(link))).text).toContain("come back to that one through the link");
+    expect((await readPage(await shopper.get(link))).text).toContain("come back to that one through the link");
     await shopper.submit(link, { instead: own });
     expect(await stored(own)).not.toBeNull();
   });
@@ -136,19 +136,19 @@ describe("a mailed link opened in a browser with another application", () => {
 describe("the first step", () => {
   test("starts one application when it is sent twice from one page", async () => {
     const shopper = createVisitor(platform, host);
-    const [form = {}] = (await pageOf(await shopper.get(path))).forms;
+    const [form = {}] = (await readPage(await shopper.get(path))).forms;
     await Promise.all([1, 2].map(() => shopper.submit(`${path}/you`, { ...form, ...you })));
-    const started = applicationIdOf(shopper);
+    const started = visitorApplicationId(shopper);
     expect(where(await shopper.submit(`${path}/you`, { ...form, ...you }))).toBe(`${path}/home`);
-    expect(applicationIdOf(shopper)).toBe(started);
+    expect(visitorApplicationId(shopper)).toBe(started);
   });
 
   test("gives a browser without its cookie no application that exists", async () => {
     const shopper = createVisitor(platform, host);
-    const [form = {}] = (await pageOf(await shopper.get(path))).forms;
+    const [form = {}] = (await readPage(await shopper.get(path))).forms;
     await shopper.submit(`${path}/you`, { ...form, ...you });
     const other = createVisitor(platform, host);
     await other.submit(`${path}/you`, { ...form, ...you });
-    expect(applicationIdOf(other)).not.toBe(applicationIdOf(shopper));
+    expect(visitorApplicationId(other)).not.toBe(visitorApplicationId(shopper));
   });
 });

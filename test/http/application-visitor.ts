@@ -2,7 +2,7 @@ import type { TestPlatform } from "../factories.ts";
 import { type TestVisitor, createVisitor } from "./signed-in.ts";
 
 /** The application for finance that the visitor's browser is at; empty if there is none. */
-export function applicationIdOf({ cookies }: Pick<TestVisitor, "cookies">): string {
+export function visitorApplicationId({ cookies }: Pick<TestVisitor, "cookies">): string {
   const [, token = ""] = [...cookies].find(([name]) => name.endsWith("finance-application")) ?? [];
   return token.split(".")[0] ?? "";
 }
@@ -14,7 +14,7 @@ export function createApplicationVisitor(platform: TestPlatform, host: string): 
     ...visitor,
     submit: (path, fields, headers) => {
       const isStep = path.startsWith("/finance-pre-approval/") && !path.startsWith("/finance-pre-approval/resume/");
-      return visitor.submit(path, isStep ? { application: applicationIdOf(visitor), ...fields } : fields, headers);
+      return visitor.submit(path, isStep ? { application: visitorApplicationId(visitor), ...fields } : fields, headers);
     },
   };
 }

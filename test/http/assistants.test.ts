@@ -63,7 +63,7 @@ async function callTool(name: string, input: Record<string, unknown> = {}, site 
   return { isError, text, value: isError ? null : JSON.parse(text) };
 }
 
-const leadsOf = async (site: string) => (await Array.fromAsync(newestLeads(platform.store.leads, [site]))).flat();
+const fetchLeads = async (site: string) => (await Array.fromAsync(newestLeads(platform.store.leads, [site]))).flat();
 
 describe("tools for assistants, with the official client", () => {
   test("a client finds the site's tools, which say what they do and whether they change anything", async () => {
@@ -180,7 +180,7 @@ describe("tools for assistants, with the official client", () => {
     expect([refused.isError, refused.text]).toEqual([true, expect.stringContaining("consent")]);
     const invalid = await call("send_enquiry", { ...person, phone: "123" });
     expect([invalid.isError, invalid.text]).toEqual([true, expect.stringContaining("Nothing was sent. phone: ")]);
-    const before = (await leadsOf("alpha")).length;
+    const before = (await fetchLeads("alpha")).length;
     const key = "assistant-key-0001";
     const answers = [
       await call("send_enquiry", { ...person, vehicle_id: "rav4", request_key: key }),
@@ -188,7 +188,7 @@ describe("tools for assistants, with the official client", () => {
     ].map(({ text }) => JSON.parse(text));
     expect(answers[0]).toMatchObject({ sent: true, reference: expect.stringMatching(/^[A-Z0-9-]+$/) });
     expect(answers[1].reference).toBe(answers[0].reference);
-    const leads = await leadsOf("alpha");
+    const leads = await fetchLeads("alpha");
     expect(leads.length).toBe(before + 1);
     expect(leads[0]).toMatchObject({ name: "Ann Example", phone: "+61412345678", optIn: false, carId: "rav4" });
   });
@@ -206,7 +206,7 @@ describe("tools for assistants, with the official client", () => {
     const { dealership: _, ...nobody } = { ...person, message: "Do you open on Sunday?" };
     const sent = await callTool("send_enquiry", { ...nobody, location: "south-yard" });
     expect([sent.isError, sent.text]).toEqual([false, expect.stringContaining("reference")]);
-    const lead = (await leadsOf("alpha")).find(({ message }) => message === nobody.message);
+    const lead = (await fetchLeads("alpha")).find(({ message }) => message === nobody.message);
     expect(lead).toMatchObject({ dealershipSlug: "south", locationSlug: "south-yard" });
   });
 
@@ -231,11 +231,11 @@ describe("tools for assistants, with the official client", () => {
     ["an unknown category", { dealership: "north", category: "Poetry" }, "category: "],
   ])("an enquiry with %s is refused with the tool's arguments and their values", async (_words, changes, message) => {
     const { dealership: _, ...nobody } = person;
-    const before = (await leadsOf("alpha")).length;
+    const before = (await fetchLeads("alpha")).length;
     const { isError, text } = await callTool("send_enquiry", { ...nobody, ...changes });
     expect([isError, text]).toEqual([true, expect.stringContaining(message)]);
     expect(text).toMatch(/^Nothing was sent\./);
-    expect((await leadsOf("alpha")).length).toBe(before);
+    expect((await fetchLeads("alpha")).length).toBe(before);
   });
 
   test("an enquiry carries the versions of the documents that the shopper has seen, or is refused with their addresses", async () => {
@@ -261,11 +261,11 @@ describe("tools for assistants, with the official client", () => {
       for (const named of [documents.privacy_policy.url, documents.terms.url, "Send me news."])
         expect(text).toContain(named);
     }
-    expect(await leadsOf("papers")).toEqual([]);
+    expect(await fetchLeads("papers")).toEqual([]);
     const versions = { privacy_version: policy, terms_version: terms, news_version: "7" };
     const sent = JSON.parse((await call("send_enquiry", { ...enquiry, ...versions })).text);
     expect(sent).toMatchObject({ sent: true, documents });
-    const [lead] = await leadsOf("papers");
+    const [lead] = await fetchLeads("papers");
     expect(lead?.consent).toMatchObject({
       text: "Send me news.",
       version: "7",

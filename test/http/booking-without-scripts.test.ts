@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => platform.close());
 
-const formOf = (page: HtmlElement) => element(page, "form", { action: "/enquiries" });
+const pageForm = (page: HtmlElement) => element(page, "form", { action: "/enquiries" });
 
 async function pageAt(site: string, path: string): Promise<HtmlElement> {
   return parseHtml(await (await platform.ask(`${site}.localhost`, path)).text());
@@ -34,7 +34,7 @@ async function pageAt(site: string, path: string): Promise<HtmlElement> {
 
 /** Sends the form of a page as a browser does: its fields with those that were typed, and the pressed button. */
 async function send(site: string, page: HtmlElement, typed: Record<string, string>): Promise<Response> {
-  const fields = new URLSearchParams(formFields(page, formOf(page)));
+  const fields = new URLSearchParams(formFields(page, pageForm(page)));
   for (const [name, value] of Object.entries(typed)) fields.set(name, value);
   return platform.ask(`${site}.localhost`, "/enquiries", {
     method: "POST",
@@ -48,7 +48,7 @@ async function nextPage(site: string, page: HtmlElement, typed: Record<string, s
   return parseHtml(await response.text());
 }
 
-const timesOf = (page: HtmlElement) =>
+const pageTimes = (page: HtmlElement) =>
   elements(page, "select", { name: "dateTime" }).flatMap((select) =>
     elements(select, "option").flatMap(({ attributes }) => attributes.get("value") || []),
   );
@@ -71,10 +71,10 @@ describe("a time is chosen without scripts", () => {
     ["a drive of a vehicle", "/book-test-drive?car_id=rav4", "kind=test-drive&car_id=rav4"],
   ])("[PT-03] for %s, among those of the only location", async (_what, path, query) => {
     const second = await nextPage("one", await pageAt("one", path), person);
-    const offered = timesOf(second);
+    const offered = pageTimes(second);
     expect(offered.length).toBeGreaterThan(20);
     expect(offered).toEqual(await freeTimes("one", query));
-    const days = elements(formOf(second), "optgroup").map(({ attributes }) => attributes.get("label"));
+    const days = elements(pageForm(second), "optgroup").map(({ attributes }) => attributes.get("label"));
     expect(days[0]).toMatch(/^\w{3} \d{1,2} \w{3}$/);
     const [dateTime = ""] = offered;
     const lead = await leadAfter("one", await send("one", second, { ...visit, dateTime }));
@@ -84,13 +84,13 @@ describe("a time is chosen without scripts", () => {
 
   test("[PT-03] among those of the location that was chosen, and nothing that was typed is lost", async () => {
     const second = await nextPage("two", await pageAt("two", "/service"), person);
-    expect(timesOf(second)).toEqual([]);
+    expect(pageTimes(second)).toEqual([]);
     const typed = { ...visit, location: "city", message: "The brakes squeal." };
     const third = await nextPage("two", second, { ...typed, show_times: "1" });
-    expect(timesOf(third)).toEqual(await freeTimes("two", "kind=service&location=city"));
-    const kept = Object.fromEntries(formFields(third, formOf(third)));
+    expect(pageTimes(third)).toEqual(await freeTimes("two", "kind=service&location=city"));
+    const kept = Object.fromEntries(formFields(third, pageForm(third)));
     expect(kept).toMatchObject(typed);
-    const dateTime = timesOf(third).at(-1) ?? "";
+    const dateTime = pageTimes(third).at(-1) ?? "";
     const lead = await leadAfter("two", await send("two", third, { dateTime }));
     expect(lead).toMatchObject({
       dateTime,
@@ -105,13 +105,13 @@ describe("a time is chosen without scripts", () => {
     const response = await send("two", second, { ...visit, show_times: "1" });
     expect(response.status).toBe(422);
     const page = parseHtml(await response.text());
-    expect(visibleText(formOf(page))).toContain("Choose a location to see its free times.");
-    expect(Object.fromEntries(formFields(page, formOf(page)))).toMatchObject(visit);
+    expect(visibleText(pageForm(page))).toContain("Choose a location to see its free times.");
+    expect(Object.fromEntries(formFields(page, pageForm(page)))).toMatchObject(visit);
   });
 
   test("[PT-04] a time that was taken meanwhile is refused with the times that are left", async () => {
     const second = await nextPage("one", await pageAt("one", "/service"), person);
-    const [dateTime = ""] = timesOf(second);
+    const [dateTime = ""] = pageTimes(second);
     const places = platform.sites.siteBySlug("one")?.enquiry.appointments.places ?? 0;
     for (let taken = 0; taken < places; taken += 1) {
       const other = { name: "Bea", email: `b${taken}@example.com`, phone: `0412 345 ${100 + taken}` };
@@ -123,15 +123,15 @@ describe("a time is chosen without scripts", () => {
     const response = await send("one", second, { ...visit, dateTime });
     expect(response.status).toBe(422);
     const page = parseHtml(await response.text());
-    expect(visibleText(formOf(page))).toContain("That time has just been taken. Choose another one.");
-    expect(timesOf(page)).toEqual(await freeTimes("one", "kind=service&location=workshop"));
-    expect(timesOf(page)).not.toContain(dateTime);
+    expect(visibleText(pageForm(page))).toContain("That time has just been taken. Choose another one.");
+    expect(pageTimes(page)).toEqual(await freeTimes("one", "kind=service&location=workshop"));
+    expect(pageTimes(page)).not.toContain(dateTime);
   });
 
   test("Enter in a field sends the form, although the button for times comes before the one that is seen", async () => {
     const second = await nextPage("two", await pageAt("two", "/service"), person);
-    const [first] = elements(formOf(second), "button", { type: "submit" });
+    const [first] = elements(pageForm(second), "button", { type: "submit" });
     expect(first?.attributes.has("name")).toBe(false);
-    expect(elements(formOf(second), "button", { name: "show_times" })).toHaveLength(1);
+    expect(elements(pageForm(second), "button", { name: "show_times" })).toHaveLength(1);
   });
 });

@@ -46,7 +46,7 @@ afterAll(() => platform.close());
 
 const ask = (path: string, { host = "alpha.localhost", accept = "application/pdf" } = {}) =>
   platform.ask(host, path, { headers: { accept } });
-const documentOf = async (path: string) => {
+const fetchDocument = async (path: string) => {
   const answer = await ask(path);
   expect(answer.status).toBe(200);
   return getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
@@ -65,7 +65,7 @@ describe("a vehicle's brochure", () => {
   });
 
   test("[CP-06] holds name, price, facts, picture, dealer, licence number and address on one page", async () => {
-    const document = await documentOf(`/cars/${rav4.slug}.pdf`);
+    const document = await fetchDocument(`/cars/${rav4.slug}.pdf`);
     expect(document.numPages).toBe(1);
     const { text } = await extractText(document, { mergePages: true });
     for (const words of [
@@ -85,19 +85,19 @@ describe("a vehicle's brochure", () => {
   });
 
   test("[CP-06] prints the letters of every European name, notes unprintable text, and stays on one page", async () => {
-    const document = await documentOf("/cars/letters.pdf");
+    const document = await fetchDocument("/cars/letters.pdf");
     expect(document.numPages).toBe(1);
     const { text } = await extractText(document, { mergePages: true });
     expect(text.replace(/\s/g, "")).toContain("Škoda");
     expect(text).toContain("Some characters can't be printed here. See the page at the address above.");
     expect(text).toContain("(see the page)");
     expect(text).not.toContain("\0");
-    const plain = await extractText(await documentOf(`/cars/${rav4.slug}.pdf`), { mergePages: true });
+    const plain = await extractText(await fetchDocument(`/cars/${rav4.slug}.pdf`), { mergePages: true });
     expect(plain.text).not.toContain("Some letters");
   });
 
   test("[CP-06] is printed without an unavailable picture, and never requests a private address", async () => {
-    const document = await documentOf("/cars/far-one.pdf");
+    const document = await fetchDocument("/cars/far-one.pdf");
     const widths = (await extractImages(document, 1)).map(({ width }) => width);
     expect(Math.max(0, ...widths)).toBeLessThan(1_280);
     expect(platform.logged).toContainEqual(

@@ -21,17 +21,17 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const ask = (path: string, host = "alpha") => platform.ask(`${host}.localhost`, path);
-const pageOf = async (path = "/find-by-budget", host = "alpha"): Promise<HtmlElement> => {
+const fetchPage = async (path = "/find-by-budget", host = "alpha"): Promise<HtmlElement> => {
   const response = await ask(path, host);
   expect({ path, status: response.status }).toEqual({ path, status: 200 });
   return parseHtml(await response.text());
 };
-const attributeOf = (page: HtmlElement, id: string, name: string) => elementById(page, id)?.attributes.get(name);
+const elementAttribute = (page: HtmlElement, id: string, name: string) => elementById(page, id)?.attributes.get(name);
 
 test.each(["/", "/find-by-budget"])(
   "[BF-01, BF-04, BF-05] %s has the finder, which starts at $600 a month and $2,000",
   async (path) => {
-    const page = await pageOf(path);
+    const page = await fetchPage(path);
     const finder = elements(page, "section").find(
       (section) => section.attributes.get("aria-labelledby") === "budget-heading",
     );
@@ -40,17 +40,19 @@ test.each(["/", "/find-by-budget"])(
     expect(visibleText(elementById(finder, "budget-heading") ?? page)).toBe("Find cars for your budget");
     expect(text).toContain("Up to $38,000 without interest");
     expect(text).toContain("over a 5-year term, before interest and fees");
-    expect([attributeOf(finder, "budget-repayment", "value"), attributeOf(finder, "budget-deposit", "value")]).toEqual([
-      "600",
-      "2000",
-    ]);
+    expect([
+      elementAttribute(finder, "budget-repayment", "value"),
+      elementAttribute(finder, "budget-deposit", "value"),
+    ]).toEqual(["600", "2000"]);
     expect(visibleText(element(finder, "button"))).toBe("See 3 cars");
   },
 );
 
 test("[BF-04] by the week it starts at $200, or what the settings say", async () => {
-  expect(attributeOf(await pageOf("/find-by-budget?every=weekly"), "budget-repayment", "value")).toBe("200");
-  expect(attributeOf(await pageOf("/find-by-budget?every=weekly", "weekly"), "budget-repayment", "value")).toBe("180");
+  expect(elementAttribute(await fetchPage("/find-by-budget?every=weekly"), "budget-repayment", "value")).toBe("200");
+  expect(elementAttribute(await fetchPage("/find-by-budget?every=weekly", "weekly"), "budget-repayment", "value")).toBe(
+    "180",
+  );
 });
 
 test.each([
@@ -67,13 +69,13 @@ test.each([
 test.each(["repayment=100&deposit=0", "repayment=&deposit=11999"])(
   "[BF-07, BF-08] a budget below every price is answered beside its fields: %s",
   async (query) => {
-    const page = await pageOf(`/find-by-budget?${query}`);
+    const page = await fetchPage(`/find-by-budget?${query}`);
     expect(visibleText(page)).toContain("No cars found for this budget");
     const button = elements(page, "button").find((each) => visibleText(each) === "0 cars Found");
     expect(button?.attributes.get("aria-disabled")).toBe("true");
     for (const id of ["budget-repayment", "budget-deposit"]) {
-      expect(attributeOf(page, id, "aria-invalid")).toBe("true");
-      expect(attributeOf(page, id, "aria-describedby")).toBe("budget-none");
+      expect(elementAttribute(page, id, "aria-invalid")).toBe("true");
+      expect(elementAttribute(page, id, "aria-describedby")).toBe("budget-none");
     }
   },
 );
@@ -85,9 +87,9 @@ test.each([
 ])(
   "an amount that is not read as written is reported at its field, and the search continues: %s",
   async (query, id, note) => {
-    const page = await pageOf(`/find-by-budget?${query}`);
+    const page = await fetchPage(`/find-by-budget?${query}`);
     expect(visibleText(elementById(page, `${id}-error`) ?? page)).toBe(note);
-    expect(attributeOf(page, id, "aria-describedby")).toMatch(new RegExp(`^${id}-error`));
+    expect(elementAttribute(page, id, "aria-describedby")).toMatch(new RegExp(`^${id}-error`));
     const form = elements(page, "form").find(({ attributes }) => attributes.get("action") === "/find-by-budget");
     const names = elements(form ?? page, "input").map(({ attributes }) => attributes.get("name"));
     expect(names).toContain("noted");
@@ -96,7 +98,7 @@ test.each([
 
 describe("with an interest rate", () => {
   test("a budget is what a loan at that rate pays for, and the rate stands with its comparison rate and warning", async () => {
-    const page = await pageOf("/find-by-budget", "weekly");
+    const page = await fetchPage("/find-by-budget", "weekly");
     expect(visibleText(page)).toContain("Up to $28,239 with interest");
     expect(visibleText(page)).toContain("at an interest rate of 10.00% p.a. (comparison rate 10.00% p.a.).");
     expect(visibleText(page)).toContain(
@@ -106,18 +108,18 @@ describe("with an interest rate", () => {
 });
 
 test("[BF-09] where no vehicle has a price, the sliders end at a price of $100,000", async () => {
-  const page = await pageOf("/find-by-budget", "unpriced");
+  const page = await fetchPage("/find-by-budget", "unpriced");
   const sliders = elements(page, "input").filter((input) => input.attributes.get("type") === "range");
   expect(sliders.map(({ attributes }) => attributes.get("max"))).toEqual(["1670", "100000"]);
 });
 
 test("a site that turns it off has neither the page nor the section", async () => {
   expect((await ask("/find-by-budget", "off")).status).toBe(404);
-  expect(visibleText(await pageOf("/", "off"))).not.toContain("for your budget");
+  expect(visibleText(await fetchPage("/", "off"))).not.toContain("for your budget");
 });
 
 test("a script gets the vehicles within a changed budget from the finder's page, which stays", async () => {
-  const page = await pageOf("/find-by-budget?every=monthly&repayment=500&deposit=0&stay=1");
+  const page = await fetchPage("/find-by-budget?every=monthly&repayment=500&deposit=0&stay=1");
   const examples = visibleText(elementById(page, "budget-examples"));
   expect(examples).toContain("In stock up to $30,000");
   expect(examples).not.toContain("$38,000");

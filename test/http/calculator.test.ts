@@ -44,12 +44,12 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const pageOf = async (query = "", host = "alpha"): Promise<HtmlElement> => {
+const fetchPage = async (query = "", host = "alpha"): Promise<HtmlElement> => {
   const response = await platform.ask(`${host}.localhost`, `/finance-calculator${query}`);
   expect(response.status).toBe(200);
   return parseHtml(await response.text());
 };
-const valueOf = (page: HtmlElement, name: string) => elementById(page, name)?.attributes.get("value");
+const pageValue = (page: HtmlElement, name: string) => elementById(page, name)?.attributes.get("value");
 const linkOnPage = async (id: string): Promise<string | undefined> => {
   const response = await platform.ask("alpha.localhost", `/cars/2022-toyota-rav4-${id}`);
   expect(response.status).toBe(200);
@@ -63,31 +63,31 @@ test.each([
   ["F8", "?price=30000&deposit=0&every=weekly", "$146.73", "$38,149.80"],
   ["F10", "?price=25000&deposit=0&rate=7.99&years=7", "$389.53", "$32,720.52"],
 ])("[FN-15] the page shows reference value %s without a script", async (_id, query, repayment, total) => {
-  const text = visibleText(await pageOf(query));
+  const text = visibleText(await fetchPage(query));
   expect(text).toContain(repayment);
   expect(text).toContain(`Total to repay ${total}`);
 });
 
 test("[FN-12] the rate starts at 10 %, or what the settings of a group say", async () => {
-  expect(valueOf(await pageOf(), "rate")).toBe("10");
-  expect(valueOf(await pageOf("", "group"), "rate")).toBe("8.5");
+  expect(pageValue(await fetchPage(), "rate")).toBe("10");
+  expect(pageValue(await fetchPage("", "group"), "rate")).toBe("8.5");
 });
 
 test("rate and comparison rate stand side by side with their basis and warning; fees raise the comparison rate", async () => {
-  const plain = visibleText(await pageOf());
+  const plain = visibleText(await fetchPage());
   expect(plain).toContain("Interest rate 10.00% p.a. Comparison rate 10.00% p.a.");
   expect(plain).toContain(
     "Comparison rate based on a 5-year secured $30,000 loan. WARNING: This comparison rate is true",
   );
-  expect(visibleText(await pageOf("?rate=8.99", "group"))).toContain(
+  expect(visibleText(await fetchPage("?rate=8.99", "group"))).toContain(
     "Interest rate 8.99% p.a. Comparison rate 9.56% p.a.",
   );
 });
 
 test("[FN-16] what is wrong is said at its field, the text stays, and no repayment is shown", async () => {
-  const page = await pageOf("?price=-5&rate=abc&deposit=4000");
-  expect(valueOf(page, "price")).toBe("-5");
-  expect(valueOf(page, "deposit")).toBe("4000");
+  const page = await fetchPage("?price=-5&rate=abc&deposit=4000");
+  expect(pageValue(page, "price")).toBe("-5");
+  expect(pageValue(page, "deposit")).toBe("4000");
   const price = elementById(page, "price")?.attributes;
   expect([price?.get("aria-invalid"), price?.get("aria-describedby")]).toEqual(["true", "price-error"]);
   expect(visibleText(elementById(page, "price-error") ?? page)).toBe("Price: enter a number from $500 to $1,000,000.");
@@ -98,15 +98,15 @@ test("[FN-16] what is wrong is said at its field, the text stays, and no repayme
 test("a vehicle's page links to its own calculator, with its price and a deposit of 10 %", async () => {
   const href = await linkOnPage("dear");
   expect(href).toMatch(/^\/finance-calculator\?car_id=/);
-  const page = await pageOf(href?.slice("/finance-calculator".length));
-  expect([valueOf(page, "price"), valueOf(page, "deposit")]).toEqual(["50000", "5000"]);
+  const page = await fetchPage(href?.slice("/finance-calculator".length));
+  expect([pageValue(page, "price"), pageValue(page, "deposit")]).toEqual(["50000", "5000"]);
   expect(visibleText(element(page, "h1"))).toBe("Repayment calculator");
   expect(elements(page, "a").map(visibleText)).toContain("2024 Kia Sorento");
 });
 
 test("a vehicle with a lender's repayment starts the calculator with that lender's rate, and names the lender", async () => {
-  const page = await pageOf("?car_id=quoted");
-  expect(valueOf(page, "rate")).toBe("7.49");
+  const page = await fetchPage("?car_id=quoted");
+  expect(pageValue(page, "rate")).toBe("7.49");
   expect(visibleText(page)).toContain(
     "The indicative rate of Lender A for this vehicle is 7.49% p.a. (comparison rate 8.60% p.a.). Lender A says of its own repayments: Figures of Lender A for approved applicants.",
   );
@@ -114,9 +114,9 @@ test("a vehicle with a lender's repayment starts the calculator with that lender
   expect(visibleText(page)).toContain(
     "that Lender A quotes on the vehicle’s page can include its fees. Ours does not.",
   );
-  expect(visibleText(await pageOf("?car_id=dear"))).not.toContain("before the lender's fees");
-  expect(valueOf(await pageOf("?car_id=quoted&rate=9"), "rate")).toBe("9");
-  expect(visibleText(await pageOf("?car_id=dear"))).not.toContain("Lender A");
+  expect(visibleText(await fetchPage("?car_id=dear"))).not.toContain("before the lender's fees");
+  expect(pageValue(await fetchPage("?car_id=quoted&rate=9"), "rate")).toBe("9");
+  expect(visibleText(await fetchPage("?car_id=dear"))).not.toContain("Lender A");
 });
 
 test.each(["off-list", "unpriced", "sold", "cheap"])("the vehicle %s has no calculator of its own", async (id) => {
@@ -124,7 +124,7 @@ test.each(["off-list", "unpriced", "sold", "cheap"])("the vehicle %s has no calc
 });
 
 test("a vehicle without a calculator falls back to the one for any price", async () => {
-  expect(valueOf(await pageOf("?car_id=nothing"), "price")).toBe("30000");
+  expect(pageValue(await fetchPage("?car_id=nothing"), "price")).toBe("30000");
 });
 
 test.each(["suzuki", "off"])("[FN-02] the site %s, which shows no finance, has no calculator", async (host) => {
@@ -132,26 +132,26 @@ test.each(["suzuki", "off"])("[FN-02] the site %s, which shows no finance, has n
 });
 
 test("[FN-16] an unknown frequency is named at its choice, and amounts in words of thousands move their slider", async () => {
-  expect(visibleText(await pageOf("?every=daily"))).toContain("Choose weekly, fortnightly or monthly.");
-  const page = await pageOf("?price=45k");
+  expect(visibleText(await fetchPage("?every=daily"))).toContain("Choose weekly, fortnightly or monthly.");
+  const page = await fetchPage("?price=45k");
   const sliders = elements(page, "input").filter(({ attributes }) => attributes.get("type") === "range");
   expect(sliders[0]?.attributes.get("value")).toBe("45000");
 });
 
 test("a carried trade-in that covers the price needs no loan, and nothing is wrong with the deposit", async () => {
-  const page = await pageOf("?car_id=dear&trade_in=58400");
+  const page = await fetchPage("?car_id=dear&trade_in=58400");
   expect(visibleText(page)).toContain(
     "Your trade-in is worth $8,400 more than this vehicle, so you don't need a loan.",
   );
-  expect(valueOf(page, "deposit")).toBe("0");
+  expect(pageValue(page, "deposit")).toBe("0");
   const marked = elements(page, "input").filter(({ attributes }) => attributes.has("aria-invalid"));
   expect(marked.map(({ attributes }) => attributes.get("name"))).toEqual(["trade_in"]);
 });
 
 test("the price of a vehicle is the base of its deposit too, in every state", async () => {
   const figuresAt = async (query: string) => {
-    const page = await pageOf(`?car_id=used${query}`, "charged");
-    return [valueOf(page, "price"), valueOf(page, "deposit")];
+    const page = await fetchPage(`?car_id=used${query}`, "charged");
+    return [pageValue(page, "price"), pageValue(page, "deposit")];
   };
   expect(await figuresAt("")).toEqual(["31888", "3189"]);
   expect(await figuresAt("&state=vic")).toEqual(["30000", "3000"]);
@@ -161,13 +161,13 @@ test("the price of a vehicle is the base of its deposit too, in every state", as
 });
 
 test("the price of a vehicle follows the chosen state, unless another was entered", async () => {
-  const priceAt = async (query: string) => valueOf(await pageOf(`?car_id=used${query}`, "charged"), "price");
+  const priceAt = async (query: string) => pageValue(await fetchPage(`?car_id=used${query}`, "charged"), "price");
   expect(await priceAt("")).toBe("31888");
   expect(await priceAt("&priced_in=nsw&price=31888&state=vic")).toBe("30000");
   expect(await priceAt("&priced_in=vic&price=30000&state=nsw")).toBe("31888");
   expect(await priceAt("&priced_in=nsw&price=30000&state=nsw")).toBe("30000");
   expect(await priceAt("&priced_in=nsw&price=29000&state=vic")).toBe("29000");
-  const page = await pageOf("?car_id=used&priced_in=nsw&price=31888&state=vic", "charged");
+  const page = await fetchPage("?car_id=used&priced_in=nsw&price=31888&state=vic", "charged");
   expect(visibleText(page)).toContain("It starts with $30,000, the advertised price");
   const [pricedIn] = elements(page, "input").filter(({ attributes }) => attributes.get("name") === "priced_in");
   expect(pricedIn?.attributes.get("value")).toBe("vic");
@@ -175,7 +175,7 @@ test("the price of a vehicle follows the chosen state, unless another was entere
 
 test("the application is opened with all figures of the calculator", async () => {
   const figures = { deposit: "4000", years: "6", rate: "9.5", balloon: "20", every: "weekly" };
-  const page = await pageOf(`?price=42000&${new URLSearchParams(figures).toString()}`);
+  const page = await fetchPage(`?price=42000&${new URLSearchParams(figures).toString()}`);
   const links = elements(page, "a").flatMap(({ attributes }) => attributes.get("href") ?? []);
   const apply = links.find((href) => href.startsWith("/finance-pre-approval?")) ?? "";
   const sent = Object.fromEntries(new URLSearchParams(apply.split("?")[1]));
@@ -183,14 +183,14 @@ test("the application is opened with all figures of the calculator", async () =>
 });
 
 test("[FN-13] the calculator starts in Queensland, and takes the chosen state to the application", async () => {
-  const stateOf = async (query: string) => {
-    const page = await pageOf(query);
+  const fetchState = async (query: string) => {
+    const page = await fetchPage(query);
     const [chosen] = elements(page, "option").filter(({ attributes }) => attributes.has("selected"));
     const links = elements(page, "a").flatMap(({ attributes }) => attributes.get("href") ?? []);
     const apply = links.find((href) => href.startsWith("/finance-pre-approval?")) ?? "";
     return [chosen?.attributes.get("value"), new URLSearchParams(apply.split("?")[1]).get("state")];
   };
-  expect(await stateOf("")).toEqual(["qld", "qld"]);
-  expect(await stateOf("?state=wa")).toEqual(["wa", "wa"]);
-  expect(await stateOf("?state=moon")).toEqual(["qld", "qld"]);
+  expect(await fetchState("")).toEqual(["qld", "qld"]);
+  expect(await fetchState("?state=wa")).toEqual(["wa", "wa"]);
+  expect(await fetchState("?state=moon")).toEqual(["qld", "qld"]);
 });

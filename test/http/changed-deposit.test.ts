@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 beforeEach(() => platform.changeSites([site()]));
 
-const mainOf = async (answer: Response) => {
+const readMain = async (answer: Response) => {
   const page = parseHtml(await answer.text());
   const main = elements(page, "main")[0] ?? page;
   const inputs = elements(main, "input").map(({ attributes }): [string, string] => [
@@ -25,12 +25,12 @@ const mainOf = async (answer: Response) => {
   return { text: visibleText(main).replaceAll(/\s+/g, " "), fields: Object.fromEntries(inputs) };
 };
 const where = (answer: Response) => answer.headers.get("location") ?? "";
-const reservationOf = async (id: string) =>
+const fetchReservation = async (id: string) =>
   (await platform.store.reservations.newest("alpha", 50)).find(({ vehicleId }) => vehicleId === id);
 
 /** What a shopper sends from the reservation page that is open in their browser. */
 async function filledForm(shopper: TestVisitor, id: string): Promise<Record<string, string>> {
-  const { fields } = await mainOf(await shopper.get(`/cars/2022-toyota-rav4-${id}/checkout`));
+  const { fields } = await readMain(await shopper.get(`/cars/2022-toyota-rav4-${id}/checkout`));
   const phone = `0412 345 6${ids.indexOf(id) + 10}`;
   return { ...fields, name: "Ann Example", email: `${id}@example.com`, phone };
 }
@@ -45,14 +45,14 @@ describe("[RV-01] a reservation whose terms the dealership changed while its pag
     platform.changeSites([site(changed)]);
     const answer = await shopper.submit("/enquiries", form);
     expect(answer.status).toBe(409);
-    const again = await mainOf(answer);
+    const again = await readMain(answer);
     expect(again.text).toContain(text);
     expect(again.text).toContain("You have not been charged, and nothing was sent.");
     expect(again.text).toContain(`Continue to the deposit of $${depositCents / 100}`);
     expect(again.fields).toMatchObject({ name: "Ann Example", email: `${id}@example.com` });
-    expect(await reservationOf(id)).toBeUndefined();
+    expect(await fetchReservation(id)).toBeUndefined();
     expect(where(await shopper.submit("/enquiries", { ...form, ...again.fields }))).toMatch(/demo-payment/);
-    expect(await reservationOf(id)).toMatchObject({ depositCents });
+    expect(await fetchReservation(id)).toMatchObject({ depositCents });
   });
 
   test("makes a script load its page again", async () => {
@@ -65,7 +65,7 @@ describe("[RV-01] a reservation whose terms the dealership changed while its pag
       page_changed: true,
       error: expect.stringContaining("The deposit is now $500"),
     });
-    expect(await reservationOf("script")).toBeUndefined();
+    expect(await fetchReservation("script")).toBeUndefined();
   });
 });
 

@@ -29,7 +29,7 @@ const textAt = async (shopper: TestVisitor, at: string) => {
   const page = parseHtml(await (await shopper.get(at)).text());
   return visibleText(elements(page, "main")[0] ?? page).replaceAll(/\s+/g, " ");
 };
-const isReservationOf = async (id: string) =>
+const isReservedBy = async (id: string) =>
   (await platform.store.reservations.newest("alpha", 50)).some(({ vehicleId }) => vehicleId === id);
 
 /** A free time for each shopper. */
@@ -53,7 +53,7 @@ async function atReview(id: string): Promise<{ shopper: TestVisitor; seen: { see
 
 const expectShownAgain = async (shopper: TestVisitor, answer: Response, id: string, changed: string) => {
   expect([answer.status, where(answer)]).toEqual([303, `${path}/review?changed=${changed}`]);
-  expect(await isReservationOf(id)).toBe(false);
+  expect(await isReservedBy(id)).toBe(false);
   return textAt(shopper, where(answer));
 };
 

@@ -20,14 +20,14 @@ const send = (fields: Record<string, string>, key = `chat-key-${(keys += 1)}`) =
     body: JSON.stringify(fields),
     headers: { "content-type": "application/json", accept: "application/json", "idempotency-key": key },
   });
-const leadOf = async (response: Response): Promise<StoredLead | null> => {
+const readLead = async (response: Response): Promise<StoredLead | null> => {
   expect(response.status).toBe(200);
   return platform.store.leads.lead("alpha", ((await response.json()) as { lead_id: string }).lead_id);
 };
 
 describe("a message of the built-in chat", () => {
   test("[BT-09] with a phone number alone it is a lead of the vehicle's dealership, without consent to news", async () => {
-    const lead = await leadOf(await send({ ...message, phone: "0412 345 678" }));
+    const lead = await readLead(await send({ ...message, phone: "0412 345 678" }));
     expect(lead).toMatchObject({
       form: "chat",
       category: "Used Vehicle Enquiry",
@@ -41,14 +41,14 @@ describe("a message of the built-in chat", () => {
   });
 
   test("[BT-09] without a statement about marketing there is no consent", async () => {
-    const lead = await leadOf(await send({ ...message, name: "Bo Example", email: "bo@example.com" }));
+    const lead = await readLead(await send({ ...message, name: "Bo Example", email: "bo@example.com" }));
     expect(lead).toMatchObject({ email: "bo@example.com", phone: "", optIn: false });
   });
 
   test("[BT-09] sent twice under one key it is one lead, and two people without a phone number are two", async () => {
-    const first = await leadOf(await send({ ...message, email: "one@example.com" }, "chat-key-once"));
-    const again = await leadOf(await send({ ...message, email: "one@example.com" }, "chat-key-once"));
-    const other = await leadOf(await send({ ...message, email: "two@example.com" }));
+    const first = await readLead(await send({ ...message, email: "one@example.com" }, "chat-key-once"));
+    const again = await readLead(await send({ ...message, email: "one@example.com" }, "chat-key-once"));
+    const other = await readLead(await send({ ...message, email: "two@example.com" }));
     expect(again?.leadId).toBe(first?.leadId);
     expect(other?.leadId).not.toBe(first?.leadId);
   });

@@ -8,7 +8,7 @@ import { askServer } from "./http-request.ts";
 
 const sign = (text: string) => Buffer.from(text).toString("base64url");
 const page = (body: string, facts = "") => `---\ntitle: A page\ndescription: About it.\n${facts}\n---\n${body}`;
-const textOf = async (platform: TestPlatform, host: string, path: string) => {
+const readText = async (platform: TestPlatform, host: string, path: string) => {
   const answer = await platform.ask(host, path);
   return { status: answer.status, html: await answer.text() };
 };
@@ -33,7 +33,7 @@ describe("content of the demo sites", () => {
     ["wattlebrook", "/pages/owner-benefits", 200, "Owner benefits"],
     ["red-gum", "/pages/reviews", 200, "What customers say about us"],
   ])("[RT-25] [RT-27] %s %s is %i with its heading", async (site, path, status, heading) => {
-    const found = await textOf(platform, `${site}.localhost`, path);
+    const found = await readText(platform, `${site}.localhost`, path);
     expect(found.status).toBe(status);
     expect(found.html).toContain(`<h1>${heading}</h1>`);
     expect(found.html).toMatch(/<title>[^<]+<\/title><meta name="description" content="[^"]+">/);
@@ -49,20 +49,20 @@ describe("content of the demo sites", () => {
   });
 
   test("[CP-03] a page of the dealer group is a page of its sites, with their own locations", async () => {
-    const { status, html } = await textOf(platform, "harbourline.localhost", "/pages/our-group");
+    const { status, html } = await readText(platform, "harbourline.localhost", "/pages/our-group");
     expect(status).toBe(200);
     expect(html).toContain("Harbourline Brookvale");
   });
 
   test("[RT-25] another path of a page names the page as canonical, and other spellings redirect", async () => {
-    const { html } = await textOf(platform, "harbourline.localhost", "/pages/warranty");
+    const { html } = await readText(platform, "harbourline.localhost", "/pages/warranty");
     expect(html).toContain('<link rel="canonical" href="https://harbourline.localhost/warranty">');
     const redirect = await platform.ask("harbourline.localhost", "/Warranty/");
     expect([redirect.status, redirect.headers.get("location")]).toEqual([301, "/warranty"]);
   });
 
   test("[CP-02] a team block shows the teams of the locations", async () => {
-    const { html } = await textOf(platform, "red-gum.localhost", "/pages/our-story");
+    const { html } = await readText(platform, "red-gum.localhost", "/pages/our-story");
     for (const name of ["Kev Hallam", "Col Priestley", "Rhys Gilmore"]) expect(html).toContain(`<h3>${name}</h3>`);
   });
 
@@ -71,18 +71,20 @@ describe("content of the demo sites", () => {
     ["wattlebrook", "Duncan Averill", "/teams/windsor"],
     ["red-gum", "Kev Hallam", "/teams/wagga-wagga"],
   ])("[CP-02] the home page of %s shows its people and what customers say", async (site, name, href) => {
-    const { html } = await textOf(platform, `${site}.localhost`, "/");
+    const { html } = await readText(platform, `${site}.localhost`, "/");
     expect(html).toContain(`<h3>${name}</h3>`);
     expect(html).toContain(`href="${href}"`);
     expect(html).toMatch(/<h2 id="reviews-heading">[\s\S]*?<blockquote>/);
   });
 
   test("[CP-02] blocks show stock, locations and reviews of the site", async () => {
-    const { html } = await textOf(platform, "red-gum.localhost", "/buying");
+    const { html } = await readText(platform, "red-gum.localhost", "/buying");
     expect(html).toContain("See everything we have");
     expect(html).toMatch(/href="\/cars\/[^"]+"/);
     expect(html).toContain("Red Gum Narrandera");
-    expect((await textOf(platform, "red-gum.localhost", "/pages/reviews")).html).toContain("out of 5 from 203 reviews");
+    expect((await readText(platform, "red-gum.localhost", "/pages/reviews")).html).toContain(
+      "out of 5 from 203 reviews",
+    );
   });
 });
 
@@ -101,7 +103,7 @@ describe("content with a form", () => {
   ])(
     "[RT-24] %s %s shows the site's own page around the form, with a choice of work and times",
     async (site, path, heading) => {
-      const { status, html } = await textOf(platform, `${site}.localhost`, path);
+      const { status, html } = await readText(platform, `${site}.localhost`, path);
       expect(status).toBe(200);
       expect(html).toContain(`<h1>${heading}</h1>`);
       expect(html).toContain('name="kind" value="service-booking"');
@@ -112,7 +114,7 @@ describe("content with a form", () => {
   );
 
   test("[RT-24] a link from a location chooses it in the form", async () => {
-    const { html } = await textOf(platform, "harbourline.localhost", "/service?location=brookvale-service");
+    const { html } = await readText(platform, "harbourline.localhost", "/service?location=brookvale-service");
     const [, props = "{}"] = /id="page-props">([\s\S]*?)<\/script>/.exec(html) ?? [];
     expect((JSON.parse(props) as { form: { sent: object } }).form.sent).toMatchObject({
       location: "brookvale-service",
@@ -129,7 +131,7 @@ describe("content with a form", () => {
     ["wattlebrook", "/vehicle-parts-and-accessories", "parts", null, "Where to collect it"],
     ["red-gum", "/book-test-drive", "test-drive", null, "What to expect"],
   ])("[RT-25] %s %s has the form of a %s enquiry between its blocks", async (site, path, kind, above, below) => {
-    const { status, html } = await textOf(platform, `${site}.localhost`, path);
+    const { status, html } = await readText(platform, `${site}.localhost`, path);
     expect(status).toBe(200);
     const at = (text: string) => html.indexOf(text);
     const form = at(`name="kind" value="${kind}"`);
@@ -139,12 +141,12 @@ describe("content with a form", () => {
   });
 
   test("[RT-25] a form about a vehicle is on its own page", async () => {
-    const about = await textOf(platform, "harbourline.localhost", "/service?car_id=none");
+    const about = await readText(platform, "harbourline.localhost", "/service?car_id=none");
     expect(about.html).toContain('data-page="enquiry"');
   });
 
   test("[CP-02] a page shows the current offers of the site", async () => {
-    const { html } = await textOf(platform, "harbourline.localhost", "/pages/owner-benefits");
+    const { html } = await readText(platform, "harbourline.localhost", "/pages/owner-benefits");
     expect(html).toMatch(/href="\/offers\/[^"]+"/);
   });
 });
@@ -157,22 +159,22 @@ describe("the blog of the demo sites", () => {
   afterAll(() => platform.close());
 
   test("[CP-01] posts name the blog as its page does, and a category is described by its posts", async () => {
-    const { html } = await textOf(platform, "harbourline.localhost", "/blog/vehicle-reviews");
+    const { html } = await readText(platform, "harbourline.localhost", "/blog/vehicle-reviews");
     const [, href = ""] = /<h2><a href="([^"]+)"/.exec(html) ?? [];
     expect(html).toMatch(/<meta name="description" content="Vehicle reviews from Harbourline[^":]*: [^"]{20,}">/);
-    expect((await textOf(platform, "harbourline.localhost", href)).html).toContain('"name":"News and advice"');
+    expect((await readText(platform, "harbourline.localhost", href)).html).toContain('"name":"News and advice"');
   });
 
   test.each(["harbourline", "wattlebrook", "red-gum"])(
     "[CP-01] [RT-27] %s has a blog with reviews and a feed",
     async (site) => {
       const host = `${site}.localhost`;
-      const blog = await textOf(platform, host, "/blog");
+      const blog = await readText(platform, host, "/blog");
       expect(blog.status).toBe(200);
-      const reviews = await textOf(platform, host, "/blog/vehicle-reviews");
+      const reviews = await readText(platform, host, "/blog/vehicle-reviews");
       expect(reviews.html).toContain("<h1>Vehicle reviews</h1>");
       const [, href = ""] = /<h2><a href="([^"]+)"/.exec(reviews.html) ?? [];
-      const post = await textOf(platform, host, href);
+      const post = await readText(platform, host, href);
       expect(post.html).toMatch(/By [A-Z][^<]+, <!-- -->?<time dateTime="\d{4}-\d{2}-\d{2}">|By [^<]+<time dateTime="/);
       expect(blog.html).toMatch(
         /<link rel="alternate" type="application\/atom\+xml" href="https?:[^"]+\/blog\/feed.xml">/,
@@ -228,7 +230,7 @@ describe("content with errors and dates", () => {
   afterAll(() => platform.close());
 
   test("[CP-02] a block with an error is left out, named in the log, and the rest of its page is shown", async () => {
-    const { status, html } = await textOf(platform, "alpha.localhost", "/broken");
+    const { status, html } = await readText(platform, "alpha.localhost", "/broken");
     expect(status).toBe(200);
     expect(html).toContain("<p>Before.</p>");
     expect(html).toContain("<p>After.</p>");
@@ -239,7 +241,7 @@ describe("content with errors and dates", () => {
   });
 
   test("a block that fails while the page is made is left out and logged", async () => {
-    const { status, html } = await textOf(platform, "alpha.localhost", "/failing");
+    const { status, html } = await readText(platform, "alpha.localhost", "/failing");
     expect([status, html.includes("After.")]).toEqual([200, true]);
     expect(platform.logged).toContainEqual({
       level: "error",
@@ -257,15 +259,15 @@ describe("content with errors and dates", () => {
   });
 
   test("content cannot replace a page of the product, nor appear on another site", async () => {
-    expect((await textOf(platform, "alpha.localhost", "/search")).html).not.toContain("Never shown.");
+    expect((await readText(platform, "alpha.localhost", "/search")).html).not.toContain("Never shown.");
     expect((await platform.ask("bravo.localhost", "/broken")).status).toBe(404);
   });
 
   test("[CP-01] further posts are on further pages, each with its own title and canonical address", async () => {
-    const first = await textOf(platform, "alpha.localhost", "/blog");
+    const first = await readText(platform, "alpha.localhost", "/blog");
     expect(first.html).toContain('href="/blog?page=2" aria-label="Page 2"');
     expect(first.html.match(/<article/g)).toHaveLength(9);
-    const second = await textOf(platform, "alpha.localhost", "/blog?page=2");
+    const second = await readText(platform, "alpha.localhost", "/blog?page=2");
     expect(second.html.match(/<article/g)).toHaveLength(2);
     expect(second.html).toContain("<title>Blog, page 2 | alpha Motors</title>");
     expect(second.html).toContain('<link rel="canonical" href="https://alpha.localhost/blog?page=2">');
@@ -291,7 +293,7 @@ describe("content with errors and dates", () => {
   });
 
   test("hostile text stays text", async () => {
-    const { html } = await textOf(platform, "alpha.localhost", "/hostile");
+    const { html } = await readText(platform, "alpha.localhost", "/hostile");
     expect(html).not.toMatch(/alert|onerror=|javascript:y/);
   });
 
@@ -351,7 +353,7 @@ test.each([
     ],
     content: [{ file: "alpha/pages/people.md", text: page(`::: team\n${data}\n:::\n`) }],
   });
-  const { html } = await textOf(platform, "alpha.localhost", "/pages/people");
+  const { html } = await readText(platform, "alpha.localhost", "/pages/people");
   expect([...html.matchAll(/<h3>(\w+)<\/h3>/g)].map(([, name]) => name).toSorted()).toEqual(names);
   await platform.close();
 });

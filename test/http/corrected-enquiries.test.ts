@@ -47,10 +47,10 @@ async function send(running: TestPlatform, fields: Fields, key: string | null): 
     },
   });
 }
-const leadIdOf = async (response: Response) => ((await response.json()) as { lead_id: string }).lead_id;
+const readLeadId = async (response: Response) => ((await response.json()) as { lead_id: string }).lead_id;
 
 /** Every delivery of a lead, in the order in which it was stored. */
-async function deliveriesOf({ store }: TestPlatform, leadId: string) {
+async function readDeliveries({ store }: TestPlatform, leadId: string) {
   return (await store.outbox.readEntries("alpha", leadId)).map(({ kind, state }) => ({ kind, state }));
 }
 
@@ -70,7 +70,7 @@ describe("an enquiry corrected under its idempotency key", () => {
     }));
     expect((await send(running, typed, "one-enquiry")).status).toBe(500);
     isLost = false;
-    const leadId = await leadIdOf(await send(running, corrected, "one-enquiry"));
+    const leadId = await readLeadId(await send(running, corrected, "one-enquiry"));
     const [lead, another] = await running.store.leads.leads("alpha");
     expect(another).toBeUndefined();
     expect(lead).toMatchObject({
@@ -78,7 +78,7 @@ describe("an enquiry corrected under its idempotency key", () => {
       email: typed.email,
       laterContacts: [{ email: corrected.email, message: corrected.message }],
     });
-    const kinds = (await deliveriesOf(running, leadId)).map(({ kind }) => kind);
+    const kinds = (await readDeliveries(running, leadId)).map(({ kind }) => kind);
     expect(kinds.toSorted()).toEqual(["confirmation-mail", "confirmation-mail", "mail", "mail"]);
   });
 
@@ -86,7 +86,7 @@ describe("an enquiry corrected under its idempotency key", () => {
     const running = await start();
     const ids = new Set<string>();
     for (const fields of [typed, typed, corrected, corrected, typed, typed, corrected])
-      ids.add(await leadIdOf(await send(running, fields, "one-enquiry")));
+      ids.add(await readLeadId(await send(running, fields, "one-enquiry")));
     expect(ids.size).toBe(1);
     const [lead, another] = await running.store.leads.leads("alpha");
     expect(another).toBeUndefined();
@@ -109,7 +109,7 @@ describe("an enquiry corrected under its idempotency key", () => {
       Array.from({ length: 20 }, (_, index) => send(running, index % 2 === 0 ? typed : corrected, "one-enquiry")),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
-    expect(new Set(await Promise.all(answers.map(leadIdOf))).size).toBe(1);
+    expect(new Set(await Promise.all(answers.map(readLeadId))).size).toBe(1);
     const [lead, another] = await running.store.leads.leads("alpha");
     expect(another).toBeUndefined();
     expect(new Set([lead?.email, ...(lead?.laterContacts ?? []).map(({ email }) => email)])).toEqual(
@@ -119,9 +119,9 @@ describe("an enquiry corrected under its idempotency key", () => {
 
   test("[EF-27] after its lead was erased is a new lead", async () => {
     const running = await start();
-    const leadId = await leadIdOf(await send(running, typed, "one-enquiry"));
+    const leadId = await readLeadId(await send(running, typed, "one-enquiry"));
     await running.store.leads.expire("alpha", running.clock.now + 1, running.clock.now);
-    const other = await leadIdOf(await send(running, corrected, "one-enquiry"));
+    const other = await readLeadId(await send(running, corrected, "one-enquiry"));
     expect(other).not.toBe(leadId);
     expect(await running.store.leads.lead("alpha", other)).toMatchObject({ email: corrected.email, erasedAt: null });
   });
@@ -130,14 +130,14 @@ describe("an enquiry corrected under its idempotency key", () => {
     "[EF-27] sent again unchanged after erasure is stored as a new lead (key: %s)",
     async (key) => {
       const running = await start();
-      const leadId = await leadIdOf(await send(running, typed, key));
+      const leadId = await readLeadId(await send(running, typed, key));
       await running.store.leads.expire("alpha", running.clock.now + 1, running.clock.now);
       const gone = await running.ask(host, `/success?lead=${leadId}`);
       expect(await gone.text()).not.toContain("Thank you");
-      const other = await leadIdOf(await send(running, typed, key));
+      const other = await readLeadId(await send(running, typed, key));
       expect(other).not.toBe(leadId);
       expect(await running.store.leads.lead("alpha", other)).toMatchObject({ email: typed.email, erasedAt: null });
-      const kinds = (await deliveriesOf(running, other)).map(({ kind }) => kind);
+      const kinds = (await readDeliveries(running, other)).map(({ kind }) => kind);
       expect(kinds).toContain("confirmation-mail");
       expect(kinds.length).toBeGreaterThan(1);
     },
@@ -146,11 +146,11 @@ describe("an enquiry corrected under its idempotency key", () => {
   test("[EF-27] with the contact data of another person is that person's own lead", async () => {
     const running = await start();
     const bob = { ...typed, name: "Bob Example", email: "bob@example.com", phone: "0412 345 000" };
-    const anns = await leadIdOf(await send(running, typed, "one-enquiry"));
-    const bobs = await leadIdOf(await send(running, bob, "one-enquiry"));
+    const anns = await readLeadId(await send(running, typed, "one-enquiry"));
+    const bobs = await readLeadId(await send(running, bob, "one-enquiry"));
     expect(bobs).not.toBe(anns);
-    expect(await leadIdOf(await send(running, bob, "one-enquiry"))).toBe(bobs);
-    expect(await leadIdOf(await send(running, typed, "one-enquiry"))).toBe(anns);
+    expect(await readLeadId(await send(running, bob, "one-enquiry"))).toBe(bobs);
+    expect(await readLeadId(await send(running, typed, "one-enquiry"))).toBe(anns);
     const leads = await running.store.leads.leads("alpha");
     expect(leads.map(({ name, laterContacts }) => [name, laterContacts.length]).toSorted()).toEqual([
       ["Ann Example", 0],
@@ -161,15 +161,15 @@ describe("an enquiry corrected under its idempotency key", () => {
   test("[EF-27] each of two people who share a key corrects their own lead", async () => {
     const running = await start();
     const bob = { ...typed, name: "Bob Example", email: "bob@exmaple.com", phone: "0412 345 000" };
-    const anns = await leadIdOf(await send(running, typed, "one-enquiry"));
-    const bobs = await leadIdOf(await send(running, bob, "one-enquiry"));
+    const anns = await readLeadId(await send(running, typed, "one-enquiry"));
+    const bobs = await readLeadId(await send(running, bob, "one-enquiry"));
     const corrections = [
       { ...bob, email: "bob@example.com" },
       { ...bob, email: "bob@example.com", phone: "0412 345 001" },
     ];
     for (const fields of [...corrections, bob])
-      expect(await leadIdOf(await send(running, fields, "one-enquiry"))).toBe(bobs);
-    expect(await leadIdOf(await send(running, corrected, "one-enquiry"))).toBe(anns);
+      expect(await readLeadId(await send(running, fields, "one-enquiry"))).toBe(bobs);
+    expect(await readLeadId(await send(running, corrected, "one-enquiry"))).toBe(anns);
     const leads = await running.store.leads.leads("alpha");
     expect(leads.map(({ name, laterContacts }) => [name, laterContacts.length]).toSorted()).toEqual([
       ["Ann Example", 1],
@@ -227,18 +227,18 @@ describe("a form with steps", () => {
 
   test("[EF-16, EF-27] a corrected first step replaces the unfinished lead, and is delivered if the first one was", async () => {
     const running = await start();
-    const leadId = await leadIdOf(await send(running, first, "step-one-key"));
-    expect(await leadIdOf(await send(running, { ...first, email: corrected.email }, "step-one-key"))).toBe(leadId);
+    const leadId = await readLeadId(await send(running, first, "step-one-key"));
+    expect(await readLeadId(await send(running, { ...first, email: corrected.email }, "step-one-key"))).toBe(leadId);
     expect(await running.store.leads.lead("alpha", leadId)).toMatchObject({
       email: corrected.email,
       laterContacts: [],
     });
-    const held = await deliveriesOf(running, leadId);
+    const held = await readDeliveries(running, leadId);
     running.clock.now += 11 * minuteMs;
     for (const entry of await running.store.outbox.claim(running.clock.now, 20, 30_000))
       await running.store.outbox.done(entry, running.clock.now);
     await send(running, { ...first, email: "third@example.com" }, "step-one-key");
-    const after = await deliveriesOf(running, leadId);
+    const after = await readDeliveries(running, leadId);
     expect(after.filter(({ state }) => state === "pending")).toHaveLength(held.length);
   });
 
@@ -252,12 +252,12 @@ describe("a form with steps", () => {
 
   test("[EF-16, EF-27] a corrected last step is a second contact of the lead, and a repeated one is not", async () => {
     const running = await start();
-    const lead_id = await leadIdOf(await send(running, first, "step-one-key"));
+    const lead_id = await readLeadId(await send(running, first, "step-one-key"));
     const final = { ...last, lead_id };
-    expect(await leadIdOf(await send(running, final, "step-two-key"))).toBe(lead_id);
-    expect(await leadIdOf(await send(running, final, "step-two-key"))).toBe(lead_id);
-    expect(await leadIdOf(await send(running, { ...final, email: corrected.email }, "step-two-key"))).toBe(lead_id);
-    expect(await leadIdOf(await send(running, { ...final, email: corrected.email }, "step-two-key"))).toBe(lead_id);
+    expect(await readLeadId(await send(running, final, "step-two-key"))).toBe(lead_id);
+    expect(await readLeadId(await send(running, final, "step-two-key"))).toBe(lead_id);
+    expect(await readLeadId(await send(running, { ...final, email: corrected.email }, "step-two-key"))).toBe(lead_id);
+    expect(await readLeadId(await send(running, { ...final, email: corrected.email }, "step-two-key"))).toBe(lead_id);
     const [lead, another] = await running.store.leads.leads("alpha");
     expect(another).toBeUndefined();
     expect(lead).toMatchObject({ email: typed.email, isLastStep: true, laterContacts: [{ email: corrected.email }] });
@@ -266,18 +266,18 @@ describe("a form with steps", () => {
 
   test("[EF-16] a first step repeated without a key is one lead, in whatever case and accents", async () => {
     const running = await start();
-    const leadId = await leadIdOf(await send(running, { ...first, name: "Zoë Example" }, null));
+    const leadId = await readLeadId(await send(running, { ...first, name: "Zoë Example" }, null));
     for (const changes of [{ email: first.email.toUpperCase() }, { name: "ZOE example" }])
-      expect(await leadIdOf(await send(running, { ...first, name: "Zoë Example", ...changes }, null))).toBe(leadId);
+      expect(await readLeadId(await send(running, { ...first, name: "Zoë Example", ...changes }, null))).toBe(leadId);
     await send(running, { ...first, name: "Zora Example" }, null);
     expect(await running.store.leads.leads("alpha")).toHaveLength(2);
   });
 
   test("[EF-16] a first step repeated after the last one changes nothing", async () => {
     const running = await start();
-    const lead_id = await leadIdOf(await send(running, first, "step-one-key"));
+    const lead_id = await readLeadId(await send(running, first, "step-one-key"));
     await send(running, { ...last, lead_id }, "step-two-key");
-    expect(await leadIdOf(await send(running, first, "step-one-key"))).toBe(lead_id);
+    expect(await readLeadId(await send(running, first, "step-one-key"))).toBe(lead_id);
     const [lead] = await running.store.leads.leads("alpha");
     expect(lead).toMatchObject({ isLastStep: true, laterContacts: [] });
   });
@@ -326,7 +326,7 @@ describe("a booked time", () => {
       [one, two],
       [one, two],
     ] as const) {
-      const leadId = await leadIdOf(await send(running, { ...booking, dateTime: time }, "booking-key"));
+      const leadId = await readLeadId(await send(running, { ...booking, dateTime: time }, "booking-key"));
       const free = await freeTimes(running);
       expect([free.includes(time), free.includes(other)]).toEqual([false, true]);
       for (const page of Object.values(await said(running, leadId))) {
@@ -360,10 +360,10 @@ describe("a booked time", () => {
     const time = (await freeTimes(running))[6] ?? "";
     await send(running, { ...booking, dateTime: time }, "booking-key");
     running.clock.now += 60_000;
-    const leadId = await leadIdOf(await send(running, { ...booking, dateTime: "" }, "booking-key"));
+    const leadId = await readLeadId(await send(running, { ...booking, dateTime: "" }, "booking-key"));
     expect(await freeTimes(running)).toContain(time);
     for (const page of Object.values(await said(running, leadId))) expect(page).not.toContain(clockText(time));
-    const mails = (await deliveriesOf(running, leadId)).filter(({ kind }) => kind === "confirmation-mail");
+    const mails = (await readDeliveries(running, leadId)).filter(({ kind }) => kind === "confirmation-mail");
     expect(mails).toHaveLength(2);
     const lead = await running.store.leads.lead("alpha", leadId);
     const site = running.sites.siteByHost(host);
@@ -385,9 +385,11 @@ describe("a booked time", () => {
       const running = await start();
       const time = (await freeTimes(running))[6] ?? "";
       const at = { ...booking, dateTime: time };
-      const first = await leadIdOf(await send(running, { ...at, location: "north-yard" }, secondKey && "booking-key"));
+      const first = await readLeadId(
+        await send(running, { ...at, location: "north-yard" }, secondKey && "booking-key"),
+      );
       running.clock.now += 60_000;
-      expect(await leadIdOf(await send(running, { ...at, location: "west-yard" }, secondKey))).toBe(first);
+      expect(await readLeadId(await send(running, { ...at, location: "west-yard" }, secondKey))).toBe(first);
       const held = async (location: string) => {
         const answer = await running.ask(host, `/data/appointments?kind=test-drive&car_id=rav4&location=${location}`);
         return !((await answer.json()) as Days).days.some(({ slots }) => slots.some(({ value }) => value === time));

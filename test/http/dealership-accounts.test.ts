@@ -56,7 +56,7 @@ async function send(type: string, object: object, signer: Dealership): Promise<v
 
 const refusals = () => platform.logged.filter(({ event }) => event === refusal).length;
 const checkoutIn = (answer: Response) => /cs_test_[\w-]+/.exec(answer.headers.get("location") ?? "")?.[0] ?? "";
-const movementsOf = async (paymentId: string) =>
+const fetchMovements = async (paymentId: string) =>
   (await Array.fromAsync(platform.store.ledger.movementsSince("alpha", 0)))
     .filter((movement) => movement.paymentId === paymentId)
     .map(({ movementKey }) => movementKey.split(":")[0]);
@@ -101,7 +101,7 @@ describe.each([
     };
     await send("checkout.session.completed", session, other);
     await send("checkout.session.expired", session, other);
-    expect([(await stored())?.state, refusals(), await movementsOf(paymentId)]).toEqual([openState, 2, []]);
+    expect([(await stored())?.state, refusals(), await fetchMovements(paymentId)]).toEqual([openState, 2, []]);
     await send("checkout.session.completed", session, dealership);
     expect([(await stored())?.state, refusals()]).toEqual([paidState, 2]);
   });
@@ -115,9 +115,9 @@ describe.each([
     await send("checkout.session.completed", session, "north");
     await send("refund.created", refund, "south");
     await send("charge.dispute.created", { payment_intent, amount: 20_000, status: "needs_response" }, "south");
-    expect([(await stored())?.state, await movementsOf(paymentId)]).toEqual([paidState, ["paid"]]);
+    expect([(await stored())?.state, await fetchMovements(paymentId)]).toEqual([paidState, ["paid"]]);
     await send("refund.created", refund, "north");
-    expect(await movementsOf(paymentId)).toEqual(["paid", "refund"]);
+    expect(await fetchMovements(paymentId)).toEqual(["paid", "refund"]);
   });
 });
 
@@ -125,5 +125,5 @@ test("[RV-06] the comparison takes a payment only from the account of its dealer
   const { checkoutId, stored, paymentId } = await reserve("south");
   server.pay(checkoutId);
   await platform.comparePayments();
-  expect([(await stored())?.state, await movementsOf(paymentId)]).toEqual(["held", ["paid"]]);
+  expect([(await stored())?.state, await fetchMovements(paymentId)]).toEqual(["held", ["paid"]]);
 });

@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-async function pageOf(site: string, dealership: string): Promise<HtmlElement> {
+async function fetchPage(site: string, dealership: string): Promise<HtmlElement> {
   const response = await platform.ask(`${site}.localhost`, path(dealership));
   expect(response.status).toBe(200);
   return parseHtml(await response.text());
@@ -89,7 +89,7 @@ test.each<[flag: string, isOn: IsOnPage]>([
 ])(
   "[NV-03] on a vehicle's page, %s is as the site says, and as its dealership says where that differs",
   async (_flag, isOn) => {
-    const shown = async (site: string, dealership: string) => isOn(await pageOf(site, dealership), dealership);
+    const shown = async (site: string, dealership: string) => isOn(await fetchPage(site, dealership), dealership);
     expect([await shown("off", "north"), await shown("off", "south")]).toEqual([false, true]);
     expect([await shown("on", "north"), await shown("on", "south")]).toEqual([true, false]);
   },
@@ -107,11 +107,11 @@ test("[NV-03] the terms have to be accepted where the site, or else the vehicle'
 });
 
 test("[NV-03] the sign-in gate of a reservation is the dealership's, or else the site's", async () => {
-  const answerOf = async (site: string, dealership: string) => {
+  const fetchAnswer = async (site: string, dealership: string) => {
     const response = await platform.ask(`${site}.localhost`, `${path(dealership)}/checkout`);
     return [response.status, response.headers.get("location")?.startsWith("/sign-in?") ?? false];
   };
-  expect(await answerOf("on", "north")).toEqual([302, true]);
-  expect(await answerOf("open", "north")).toEqual([200, false]);
-  expect(await answerOf("open", "south")).toEqual([302, true]);
+  expect(await fetchAnswer("on", "north")).toEqual([302, true]);
+  expect(await fetchAnswer("open", "north")).toEqual([200, false]);
+  expect(await fetchAnswer("open", "south")).toEqual([302, true]);
 });

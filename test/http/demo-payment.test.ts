@@ -33,13 +33,13 @@ beforeEach(() => {
   vi.useRealTimers();
 });
 
-const gatewayOf = (target = platform) => target.gateways.of("alpha", "alpha");
+const gatewayFor = (target = platform) => target.gateways.of("alpha", "alpha");
 
 let payments = 0;
 /** Opens a checkout; answers the path of its page. */
 async function checkout(): Promise<string> {
   payments += 1;
-  const answer = await gatewayOf()?.createCheckout(
+  const answer = await gatewayFor()?.createCheckout(
     {
       siteId: "alpha",
       paymentId: `p${payments}`,
@@ -124,7 +124,7 @@ test("a slow payment is reported ten seconds after the shopper is back", async (
 
 test("a checkout that ended or expired takes no payment", async () => {
   const [ended, expired] = [await checkout(), await checkout()];
-  await gatewayOf()?.expireCheckout(ended.split("/").at(-1) ?? "", AbortSignal.timeout(5_000));
+  await gatewayFor()?.expireCheckout(ended.split("/").at(-1) ?? "", AbortSignal.timeout(5_000));
   expect((await press(ended, "approved")).headers.get("location")).toBe(ended);
   expect((await page(ended)).text).toContain("This payment page has expired");
   platform.clock.now = testNow + 3_600_000;
@@ -142,7 +142,7 @@ test("a payment whose event is not stored is logged without its contents, and re
     event: "demo payment event not accepted",
     facts: { site: "alpha", status: 503 },
   });
-  const listed = Array.fromAsync(gatewayOf()?.movementsSince(testNow - 1, AbortSignal.timeout(5_000)) ?? []);
+  const listed = Array.fromAsync(gatewayFor()?.movementsSince(testNow - 1, AbortSignal.timeout(5_000)) ?? []);
   expect((await listed).some(({ paymentId }) => paymentId === `p${payments}`)).toBe(true);
 });
 
@@ -155,7 +155,7 @@ test("a checkout is one site's own, and an unknown one is not found", async () =
 test("in production there is no demo gateway: no page, and no payments", async () => {
   const path = await checkout();
   const production = await testPlatform({ sites: [siteFile("alpha")], mode: "production" });
-  expect(gatewayOf(production)).toBeNull();
+  expect(gatewayFor(production)).toBeNull();
   expect((await production.ask(host, path)).status).toBe(404);
   expect((await production.ask(host, path, { method: "POST", body: new URLSearchParams() })).status).toBe(405);
   await production.close();

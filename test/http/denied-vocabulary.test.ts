@@ -37,7 +37,7 @@ const denials = [
 /** Number of denials tested per word of a site. */
 const denialsOfWord = 3;
 
-function requestOf(slug: string) {
+function requestFor(slug: string) {
   const site = platform.sites.siteBySlug(slug);
   if (site === null) throw new Error(slug);
   return {
@@ -54,7 +54,7 @@ function requestOf(slug: string) {
 test.each(["harbourline", "red-gum", "wattlebrook"])(
   "[SE-12] at %s denying a word excludes what the word finds, and nothing else",
   async (slug) => {
-    const request = requestOf(slug);
+    const request = requestFor(slug);
     const find = async (text: string) => {
       const { query, understood, unused } = await typedSearch(setText(emptyQuery, text), request);
       const wanted = { query, hitsPerPage: 0, facets: [], ranges: [] };
@@ -92,7 +92,7 @@ test.each(["harbourline", "red-gum", "wattlebrook"])(
 );
 
 test("[SE-12] a kind of bikes or caravans and its denial together cover all of them exactly once", async () => {
-  const request = requestOf("red-gum");
+  const request = requestFor("red-gum");
   const count = async (text: string) => {
     const { query } = await typedSearch(setText(emptyQuery, text), request);
     const { count: found } = await platform.engine.search(request.scope, {

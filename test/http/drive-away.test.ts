@@ -23,23 +23,23 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const hrefOf = (id: string) => `/cars/2022-toyota-rav4-${id}`;
+const hrefFor = (id: string) => `/cars/2022-toyota-rav4-${id}`;
 const ask = (path: string, init?: Parameters<TestPlatform["ask"]>[2], host = "alpha") =>
   platform.ask(`${host}.localhost`, path, init);
-async function mainOf(path: string, cookie = "") {
+async function fetchMain(path: string, cookie = "") {
   const response = await ask(path, { headers: { cookie } });
   expect(response.status).toBe(200);
   return element(parseHtml(await response.text()), "main");
 }
 const choose = (fields: Record<string, string>, host = "alpha") =>
-  ask(`${hrefOf("used")}/drive-away`, { method: "POST", body: new URLSearchParams(fields) }, host);
+  ask(`${hrefFor("used")}/drive-away`, { method: "POST", body: new URLSearchParams(fields) }, host);
 
 test("the page of a vehicle shows the estimated total of its state, which leads to its parts", async () => {
-  const link = elements(await mainOf(hrefOf("used")), "a").find(({ attributes }) =>
+  const link = elements(await fetchMain(hrefFor("used")), "a").find(({ attributes }) =>
     attributes.get("href")?.endsWith("/drive-away"),
   );
   expect(link && visibleText(link)).toBe("About $30,938 drive away in NSW");
-  const text = visibleText(await mainOf(link?.attributes.get("href") ?? ""));
+  const text = visibleText(await fetchMain(link?.attributes.get("href") ?? ""));
   expect(text).toContain("Estimated drive-away price in NSW $30,938 Price of the vehicle $30,000");
   expect(text).toContain("Vehicle duty Revenue NSW, since 1 July 2025 $900");
   expect(text).toContain("Transfer fee Service NSW, since 1 July 2026 $38");
@@ -51,16 +51,16 @@ test.each([
   ["a postcode", { postcode: "3000" }],
 ])("%s is remembered on the device, for every vehicle", async (_what, fields) => {
   const answer = await choose(fields);
-  expect([answer.status, answer.headers.get("location")]).toEqual([303, `${hrefOf("used")}/drive-away`]);
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, `${hrefFor("used")}/drive-away`]);
   const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
-  const text = visibleText(await mainOf(`${hrefOf("used")}/drive-away`, cookie));
+  const text = visibleText(await fetchMain(`${hrefFor("used")}/drive-away`, cookie));
   expect(text).toContain("Price, excluding charges in VIC $30,000 Excl. govt. charges");
   expect(text).toContain("we do not have a confirmed price for that");
 });
 
 test("a state without confirmed charges shows the advertised price and says so", async () => {
   const cookie = (await choose({ state: "TAS" })).headers.get("set-cookie")?.split(";")[0] ?? "";
-  const text = visibleText(await mainOf(`${hrefOf("used")}/drive-away`, cookie));
+  const text = visibleText(await fetchMain(`${hrefFor("used")}/drive-away`, cookie));
   expect(text).toContain("$30,000 Excl. govt. charges");
   expect(text).toContain("We do not have confirmed charges for TAS, so we can't show a total.");
   expect(text).not.toContain("Estimated");
@@ -71,7 +71,7 @@ test.each(["", "12", "abcd", "0000"])(
   async (sent) => {
     const answer = await choose({ postcode: sent });
     expect([answer.status, answer.headers.get("set-cookie")]).toEqual([303, null]);
-    const main = await mainOf(answer.headers.get("location") ?? "");
+    const main = await fetchMain(answer.headers.get("location") ?? "");
     const field = elementById(main, "postcode");
     expect([field?.attributes.get("value"), field?.attributes.get("aria-invalid")]).toEqual([sent, "true"]);
     expect(visibleText(main)).toContain("Enter an Australian postcode, such as 4000.");
@@ -79,14 +79,14 @@ test.each(["", "12", "abcd", "0000"])(
 );
 
 test.each(["new", "sold"])("a %s vehicle has no estimate: its address leads to the vehicle", async (id) => {
-  const answer = await ask(`${hrefOf(id)}/drive-away`);
-  expect([answer.status, answer.headers.get("location")]).toEqual([303, hrefOf(id)]);
-  expect(await (await ask(hrefOf(id))).text()).not.toContain("/drive-away");
+  const answer = await ask(`${hrefFor(id)}/drive-away`);
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, hrefFor(id)]);
+  expect(await (await ask(hrefFor(id))).text()).not.toContain("/drive-away");
 });
 
 test("a site without charges has neither page nor link, and remembers nothing", async () => {
-  expect((await ask(`${hrefOf("used")}/drive-away`, undefined, "beta")).status).toBe(404);
+  expect((await ask(`${hrefFor("used")}/drive-away`, undefined, "beta")).status).toBe(404);
   const answer = await choose({ state: "NSW" }, "beta");
   expect([answer.status, answer.headers.get("set-cookie")]).toEqual([405, null]);
-  expect(await (await ask(hrefOf("used"), undefined, "beta")).text()).not.toContain("/drive-away");
+  expect(await (await ask(hrefFor("used"), undefined, "beta")).text()).not.toContain("/drive-away");
 });

@@ -27,7 +27,7 @@ const send = (body: string, headers: Record<string, string> = {}) =>
     body,
     headers: { "content-type": "application/json", accept: "application/json", ...headers },
   });
-const countOf = async () => (await platform.store.leads.leads("alpha")).length;
+const fetchCount = async () => (await platform.store.leads.leads("alpha")).length;
 
 describe("bodies of enquiries", () => {
   test.each([
@@ -44,11 +44,11 @@ describe("bodies of enquiries", () => {
     ["a multipart form without its border", "x", { "content-type": "multipart/form-data" }],
     ["JSON that is no UTF-8", "\u0000\u0001", {}],
   ])("[ER-08, EF-24] %s is refused with 400 and a JSON error", async (_case, body, headers) => {
-    const before = await countOf();
+    const before = await fetchCount();
     const response = await send(body, headers);
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({ error: "The enquiry could not be read. Please send it again." });
-    expect(await countOf()).toBe(before);
+    expect(await fetchCount()).toBe(before);
   });
 
   test("[ER-08] a body over 64 kB is refused with 413, whatever its length header says", async () => {
@@ -63,7 +63,7 @@ describe("bodies of enquiries", () => {
       chunks: [long.slice(0, 10_000), long.slice(10_000)],
     });
     expect(chunked.status).toBe(413);
-    expect(await countOf()).toBe(0);
+    expect(await fetchCount()).toBe(0);
   });
 
   test.each([
@@ -77,12 +77,12 @@ describe("bodies of enquiries", () => {
     "[EF-23, ER-08] over a real connection, a body that %s stores no lead and causes no server error",
     async (_case, lengths, body) => {
       const port = await platform.serve();
-      const before = await countOf();
+      const before = await fetchCount();
       const head = ["POST /enquiries HTTP/1.1", "Host: alpha.localhost", "Content-Type: application/json", ...lengths];
       const answer = await sendBytes(port, `${head.join("\r\n")}\r\n\r\n${body}`);
       expect(answer).not.toMatch(/^HTTP\/1\.1 (?:2|5)/);
       expect((await askServer(port, "alpha.localhost", "/success")).status).toBe(200);
-      expect(await countOf()).toBe(before);
+      expect(await fetchCount()).toBe(before);
       expect(platform.logged).toEqual([]);
     },
   );
@@ -208,14 +208,14 @@ describe("requests from other sites", () => {
     { origin: "null" },
     { origin: "nonsense" },
   ])("[ER-08] a POST with %o is refused with 403 and stores nothing", async (headers) => {
-    const before = await countOf();
+    const before = await fetchCount();
     const response = await send(
       JSON.stringify({ ...valid, message: JSON.stringify(headers) }),
       headers as Record<string, string>,
     );
     expect(response.status).toBe(403);
     expect(await response.json()).toEqual(refusal);
-    expect(await countOf()).toBe(before);
+    expect(await fetchCount()).toBe(before);
   });
 
   test.each([

@@ -68,15 +68,15 @@ const send = (fields: Fields, { site = host, address = "203.0.113.1", key = cryp
       "user-agent": "Test Browser",
     },
   });
-const leadIdOf = async (response: Response) => ((await response.json()) as { lead_id: string }).lead_id;
-const leadOf = async (response: Response | Promise<Response>, site = "alpha") =>
-  platform.store.leads.lead(site, await leadIdOf(await response));
+const readLeadId = async (response: Response) => ((await response.json()) as { lead_id: string }).lead_id;
+const readLead = async (response: Response | Promise<Response>, site = "alpha") =>
+  platform.store.leads.lead(site, await readLeadId(await response));
 const pageAt = async (path: string, site = host) => {
   const response = await platform.ask(site, path);
   return { status: response.status, page: parseHtml(await response.text()) };
 };
 type Days = { days: { date: string; slots: { value: string }[] }[] };
-const slotsOf = async (query: string) =>
+const fetchSlots = async (query: string) =>
   ((await (await platform.ask(host, `/data/appointments?${query}`)).json()) as Days).days.flatMap(({ slots }) =>
     slots.map(({ value }) => value),
   );
@@ -99,7 +99,7 @@ describe("pages that are forms", () => {
     ["showroom", { distribution_location: "hidden-1" }],
   ])("[LO-07] an enquiry that names a hidden %s goes to the dealership that is shown", async (_what, fields) => {
     const enquiry = { ...contact, kind: "general", category: "General Enquiry", message: "Hello", ...fields };
-    const lead = await leadOf(send(enquiry, { site: "hidden.localhost" }), "hidden");
+    const lead = await readLead(send(enquiry, { site: "hidden.localhost" }), "hidden");
     expect(lead).toMatchObject({ dealershipSlug: "north", locationSlug: null, distributionLocationId: null });
   });
 
@@ -129,7 +129,7 @@ describe("pages that are forms", () => {
     expect(elements(without.page, "input", { name: "car_id" })).toEqual([]);
     const about = await pageAt("/book-test-drive?car_id=rav4");
     expect(elements(about.page, "input", { name: "car_id" })).toHaveLength(1);
-    const lead = await leadOf(send({ ...contact, kind: "test-drive", wanted_vehicle: "A red one" }));
+    const lead = await readLead(send({ ...contact, kind: "test-drive", wanted_vehicle: "A red one" }));
     expect(lead).toMatchObject({
       category: "Test Drive Booking",
       carId: null,
@@ -143,7 +143,7 @@ describe("pages that are forms", () => {
     const answer = async (kind: string, path: string, own: string) => {
       expect(visibleText((await pageAt(path)).page)).toContain(own);
       const sent = await send({ ...contact, kind, company: "Ann and Sons", message: "Hello" });
-      const thanks = await pageAt(`/success?lead=${await leadIdOf(sent)}`);
+      const thanks = await pageAt(`/success?lead=${await readLeadId(sent)}`);
       expect(visibleText(thanks.page)).toContain(own);
     };
     await answer("careers", "/careers", "We read every letter.");
@@ -156,19 +156,19 @@ describe("pages that are forms", () => {
   });
 
   test("if a dealer accepts no test drives and no photo requests, a vehicle offers neither", async () => {
-    const formsOf = async (site: string) => {
+    const fetchForms = async (site: string) => {
       const [path = ""] = (await (await platform.ask(site, "/search")).text()).match(/\/cars\/[\w-]+/) ?? [];
       const links = elements((await pageAt(path, site)).page, "a").map(
         ({ attributes }) => attributes.get("href") ?? "",
       );
       return links.filter((href) => href.endsWith("?car_id=rav4") && !href.startsWith("/finance-"));
     };
-    expect(await formsOf(host)).toEqual([
+    expect(await fetchForms(host)).toEqual([
       "/call-back?car_id=rav4",
       "/book-test-drive?car_id=rav4",
       "/photo-request?car_id=rav4",
     ]);
-    expect(await formsOf("silent.localhost")).toEqual([]);
+    expect(await fetchForms("silent.localhost")).toEqual([]);
     expect((await pageAt("/photo-request?car_id=rav4", "silent.localhost")).status).toBe(404);
     expect((await pageAt("/book-test-drive?car_id=rav4", "silent.localhost")).status).toBe(404);
     expect((await pageAt("/book-test-drive", "silent.localhost")).status).toBe(200);
@@ -189,7 +189,7 @@ describe("pages that are forms", () => {
     ["special-offer", { message: "Still on?", dealership_slug: "north" }, "Special Offer Enquiry"],
     ["careers", { message: "Mechanic", dealership_slug: "north" }, "General Enquiry"],
   ])("a %s form is stored with its category", async (kind, fields, category) => {
-    expect(await leadOf(send({ ...contact, kind, ...fields }))).toMatchObject({ form: kind, category });
+    expect(await readLead(send({ ...contact, kind, ...fields }))).toMatchObject({ form: kind, category });
   });
 });
 
@@ -198,12 +198,12 @@ describe("forms with steps", () => {
 
   test("[EF-20] the first step creates an unfinished lead, and the last one completes it", async () => {
     const first = await send({ ...drive, isLastStep: "false", step: "1" });
-    const leadId = await leadIdOf(first);
+    const leadId = await readLeadId(first);
     expect(await platform.store.leads.lead("alpha", leadId)).toMatchObject({ isLastStep: false, name: "Ann Example" });
     const [waiting] = await platform.store.outbox.readEntries("alpha", leadId);
     expect(waiting?.dueAt).toBeGreaterThan(testNow + 5 * minuteMs);
     const second = await send({ ...drive, lead_id: leadId, isLastStep: true, message: "In the morning" });
-    expect(await leadIdOf(second)).toBe(leadId);
+    expect(await readLeadId(second)).toBe(leadId);
     expect(await platform.store.leads.lead("alpha", leadId)).toMatchObject({
       isLastStep: true,
       message: "In the morning",
@@ -216,16 +216,16 @@ describe("forms with steps", () => {
   });
 
   test("[EF-20] a repeated step does not change a finished lead, and missing fields are taken from earlier steps", async () => {
-    const leadId = await leadIdOf(await send({ ...drive, isLastStep: false }));
+    const leadId = await readLeadId(await send({ ...drive, isLastStep: false }));
     expect((await send({ kind: "test-drive", lead_id: leadId, message: "Whole" })).status).toBe(200);
     const again = await send({ ...drive, lead_id: leadId, message: "Changed" });
-    expect(await leadIdOf(again)).toBe(leadId);
+    expect(await readLeadId(again)).toBe(leadId);
     expect(await platform.store.leads.lead("alpha", leadId)).toMatchObject({ name: "Ann Example", message: "Whole" });
   });
 
   test("[EF-20] the id of a finished lead alone neither shows its shopper nor changes it", async () => {
     const own = { ...drive, email: "vera@example.com", phone: "0491 570 158", name: "Vera Victim" };
-    const leadId = await leadIdOf(await send(own));
+    const leadId = await readLeadId(await send(own));
     const before = await platform.store.leads.lead("alpha", leadId);
     const refused = await platform.ask(host, "/enquiries", {
       method: "POST",
@@ -235,22 +235,22 @@ describe("forms with steps", () => {
     const page = await refused.text();
     for (const secret of ["Vera", "0491570158", "491 570 158", "vera@example.com"]) expect(page).not.toContain(secret);
     const other = { ...own, name: "Mal", email: "mal@example.com", phone: "0491 570 159", lead_id: leadId };
-    expect(await leadIdOf(await send(other))).not.toBe(leadId);
+    expect(await readLeadId(await send(other))).not.toBe(leadId);
     expect(await platform.store.leads.lead("alpha", leadId)).toEqual(before);
   });
 
   test("[EF-20] a step for an unknown lead, or one a day old, creates a new lead", async () => {
-    const unknown = await leadIdOf(await send({ ...drive, lead_id: "not-there" }));
+    const unknown = await readLeadId(await send({ ...drive, lead_id: "not-there" }));
     expect(unknown).not.toBe("not-there");
-    const old = await leadIdOf(await send({ ...drive, isLastStep: false }));
+    const old = await readLeadId(await send({ ...drive, isLastStep: false }));
     platform.clock.now = testNow + 25 * hourMs;
-    const late = await leadIdOf(await send({ ...drive, lead_id: old, message: "A day later" }));
+    const late = await readLeadId(await send({ ...drive, lead_id: old, message: "A day later" }));
     platform.clock.now = testNow;
     expect(late).not.toBe(old);
   });
 
   test("[EF-20] if the first step was already delivered, the complete lead follows", async () => {
-    const leadId = await leadIdOf(await send({ ...drive, isLastStep: false, wanted_vehicle: "Delivered" }));
+    const leadId = await readLeadId(await send({ ...drive, isLastStep: false, wanted_vehicle: "Delivered" }));
     const later = testNow + 2 * hourMs;
     for (;;) {
       const claimed = await platform.store.outbox.claim(later, 100, 60_000);
@@ -293,16 +293,16 @@ describe("times", () => {
   const drive = { ...contact, kind: "test-drive", car_id: "rav4" };
 
   test("[PT-04] free times are within the location's hours and in the future, without booked ones", async () => {
-    const slots = await slotsOf("kind=test-drive&car_id=rav4");
+    const slots = await fetchSlots("kind=test-drive&car_id=rav4");
     expect(slots.length).toBeGreaterThan(50);
     for (const slot of slots) {
       expect(Date.parse(slot)).toBeGreaterThan(testNow);
       expect(slot).toMatch(/T(09|1[0-6]):00:00\+1[01]:00$/);
     }
     const [, wanted = ""] = slots;
-    const lead = await leadOf(send({ ...drive, dateTime: wanted }));
+    const lead = await readLead(send({ ...drive, dateTime: wanted }));
     expect(lead).toMatchObject({ dateTime: wanted, isTimeBooked: true });
-    expect(await slotsOf("kind=test-drive&car_id=rav4")).not.toContain(wanted);
+    expect(await fetchSlots("kind=test-drive&car_id=rav4")).not.toContain(wanted);
     const other = await send({ ...drive, name: "Bob", phone: "0412 345 679", dateTime: wanted });
     expect(other.status).toBe(422);
     expect(await other.json()).toMatchObject({
@@ -312,7 +312,7 @@ describe("times", () => {
   });
 
   test("[PT-04] of twenty simultaneous requests for one time, one gets it", async () => {
-    const wanted = (await slotsOf("kind=service-booking&location=workshop"))[4] ?? "";
+    const wanted = (await fetchSlots("kind=service-booking&location=workshop"))[4] ?? "";
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         send({
@@ -329,9 +329,9 @@ describe("times", () => {
   });
 
   test("[PT-03, PT-05] a free-text time is a preference and is sent as dateTime; one in the past is refused", async () => {
-    const wish = await leadOf(send({ ...drive, name: "Wisher", dateTime: "2027-03-01T20:30" }));
+    const wish = await readLead(send({ ...drive, name: "Wisher", dateTime: "2027-03-01T20:30" }));
     expect(wish).toMatchObject({ dateTime: "2027-03-01T20:30:00+11:00", isTimeBooked: false });
-    const none = await leadOf(send({ ...drive, name: "No time" }));
+    const none = await readLead(send({ ...drive, name: "No time" }));
     expect(none?.dateTime).toBeNull();
     expect(await (await send({ ...drive, dateTime: "2020-01-01T10:00" })).json()).toMatchObject({
       errors: [{ field: "dateTime", message: "Choose a time in the future." }],
@@ -346,7 +346,7 @@ describe("times", () => {
   });
 
   test("[PT-04] an unknown location has no times", async () => {
-    expect(await slotsOf("kind=test-drive&location=moon")).toEqual([]);
+    expect(await fetchSlots("kind=test-drive&location=moon")).toEqual([]);
   });
 });
 
@@ -354,15 +354,15 @@ describe("the spam guard", () => {
   const general = { ...contact, message: "Hello", category: "General Enquiry", dealership_slug: "north" };
   let phones = 0;
   const newPhone = () => `0415 000 ${String((phones += 1)).padStart(3, "0")}`;
-  const suspicionsOf = async (fields: Fields, options: Parameters<typeof send>[1] = {}) =>
+  const readSuspicions = async (fields: Fields, options: Parameters<typeof send>[1] = {}) =>
     (
-      await leadOf(
+      await readLead(
         send({ ...general, phone: newPhone(), ...fields }, { address: "192.0.2.200", ...options }),
         options.site?.split(".")[0],
       )
     )?.suspicions;
 
-  const confirmationsOf = async (leadId: string) =>
+  const fetchConfirmations = async (leadId: string) =>
     (await platform.store.outbox.readEntries("alpha", leadId)).filter(({ kind }) => kind === "confirmation-mail")
       .length;
 
@@ -377,29 +377,29 @@ describe("the spam guard", () => {
     for (const [index, fields] of signs.entries()) {
       const email = `person${index}@example.com`;
       const sent = { ...general, phone: newPhone(), email, message: `Person ${index}`, ...fields };
-      const lead = await leadOf(send(sent, { address: "192.0.2.201" }));
-      expect([lead?.suspicions, await confirmationsOf(lead?.leadId ?? "")]).toEqual([[], 1]);
+      const lead = await readLead(send(sent, { address: "192.0.2.201" }));
+      expect([lead?.suspicions, await fetchConfirmations(lead?.leadId ?? "")]).toEqual([[], 1]);
     }
   });
 
   test("[EF-29] two signs mark a lead, which is still stored and delivered, without a confirmation", async () => {
-    const lead = await leadOf(
+    const lead = await readLead(
       send({ ...general, phone: newPhone(), message: "Kept", website: "x", form_seconds: "0.4" }),
     );
     expect(lead?.suspicions).toEqual(["honeypot", "too-fast"]);
     const entries = await platform.store.outbox.readEntries("alpha", lead?.leadId ?? "");
     expect(entries).toMatchObject([{ state: "pending" }]);
-    expect(await confirmationsOf(lead?.leadId ?? "")).toBe(0);
+    expect(await fetchConfirmations(lead?.leadId ?? "")).toBe(0);
   });
 
   test("[EF-29] forty enquiries from one IP address are unmarked and confirmed, a flood is marked", async () => {
     const sendOne = (index: number, address: string) => {
       const person = { phone: `0413 000 ${String(index).padStart(3, "0")}`, email: `office${index}@example.com` };
-      return leadOf(send({ ...general, ...person, message: `Number ${index}` }, { address }));
+      return readLead(send({ ...general, ...person, message: `Number ${index}` }, { address }));
     };
     for (let index = 0; index < 40; index += 1) {
       const lead = await sendOne(index, "198.51.100.20");
-      expect([lead?.suspicions, await confirmationsOf(lead?.leadId ?? "")]).toEqual([[], 1]);
+      expect([lead?.suspicions, await fetchConfirmations(lead?.leadId ?? "")]).toEqual([[], 1]);
       platform.clock.now += 2_000;
     }
     platform.clock.now += 5 * minuteMs;
@@ -416,13 +416,13 @@ describe("the spam guard", () => {
     for (let index = 0; index < 8; index += 1) {
       const address = `192.0.2.${index + 1}`;
       const sent = { ...general, email, phone: newPhone(), message: `Another ${index}` };
-      const lead = await leadOf(send(sent, { address }));
-      counts.push(await confirmationsOf(lead?.leadId ?? ""));
+      const lead = await readLead(send(sent, { address }));
+      counts.push(await fetchConfirmations(lead?.leadId ?? ""));
     }
     expect(counts).toEqual([1, 1, 1, 1, 1, 0, 0, 0]);
     platform.clock.now += dayMs;
-    const lead = await leadOf(send({ ...general, email, phone: newPhone(), message: "The next day" }));
-    expect(await confirmationsOf(lead?.leadId ?? "")).toBe(1);
+    const lead = await readLead(send({ ...general, email, phone: newPhone(), message: "The next day" }));
+    expect(await fetchConfirmations(lead?.leadId ?? "")).toBe(1);
     platform.clock.now = testNow;
   });
 
@@ -431,15 +431,15 @@ describe("the spam guard", () => {
     const site = "guarded.localhost";
     const challenge = await (await platform.ask(site, "/data/enquiry-challenge")).json();
     const proof_of_work = await solve(challenge as Parameters<typeof solve>[0], 60_000);
-    expect(await suspicionsOf({ message: "Without" }, { site })).toEqual(["no-proof-of-work"]);
-    expect(await suspicionsOf({ message: "With", proof_of_work }, { site })).toEqual([]);
-    expect(await suspicionsOf({ message: "Used again", proof_of_work }, { site })).toEqual(["no-proof-of-work"]);
+    expect(await readSuspicions({ message: "Without" }, { site })).toEqual(["no-proof-of-work"]);
+    expect(await readSuspicions({ message: "With", proof_of_work }, { site })).toEqual([]);
+    expect(await readSuspicions({ message: "Used again", proof_of_work }, { site })).toEqual(["no-proof-of-work"]);
   });
 });
 
 describe("proofs stored with a lead", () => {
   test("[EF-10] the consent: its words and version, what was preset, when, where and on which form", async () => {
-    const lead = await leadOf(
+    const lead = await readLead(
       send({ ...contact, kind: "parts", message: "Consent", opt_in: "false" }, { address: "203.0.113.99" }),
     );
     expect(lead?.consent).toEqual({
@@ -457,14 +457,14 @@ describe("proofs stored with a lead", () => {
       at: testNow,
       address: "203.0.113.99",
     });
-    const older = await leadOf(send({ ...contact, kind: "parts", message: "Older words", opt_in_version: "0" }));
+    const older = await readLead(send({ ...contact, kind: "parts", message: "Older words", opt_in_version: "0" }));
     expect(older?.consent).toMatchObject({ text: null, version: "0" });
   });
 
   test("[EF-18] a valuation lead includes its source and visited pages; others do not", async () => {
     const car = { trade_in_make: "Mazda", trade_in_model: "CX-5", postcode: "2650" };
     const trail = { visited_pages: ["/", "/search", 7], linked_query_params: { utm_source: "mail" } };
-    const lead = await leadOf(
+    const lead = await readLead(
       send({
         ...contact,
         ...car,
@@ -490,7 +490,7 @@ describe("proofs stored with a lead", () => {
       expect((await send(fields)).status).toBe(200);
     }
     expect(
-      (await leadOf(send({ ...contact, kind: "parts", message: "No trail", lead_attributes: trail })))?.valuation,
+      (await readLead(send({ ...contact, kind: "parts", message: "No trail", lead_attributes: trail })))?.valuation,
     ).toBeNull();
   });
 });

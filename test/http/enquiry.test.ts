@@ -66,11 +66,11 @@ const sendJson = (
 /** Sends as a form without scripts does. */
 const sendForm = (fields: Record<string, string> | [string, string][], host = "alpha.localhost") =>
   platform.ask(host, "/enquiries", { method: "POST", body: new URLSearchParams(fields) });
-const leadIdOf = async (response: Response): Promise<string> =>
+const readLeadId = async (response: Response): Promise<string> =>
   ((await response.json()) as { lead_id: string }).lead_id;
-const leadOf = async (response: Response, site = "alpha"): Promise<StoredLead | null> =>
-  platform.store.leads.lead(site, await leadIdOf(response));
-const countOf = async (site = "alpha"): Promise<number> => (await platform.store.leads.leads(site)).length;
+const readLead = async (response: Response, site = "alpha"): Promise<StoredLead | null> =>
+  platform.store.leads.lead(site, await readLeadId(response));
+const fetchCount = async (site = "alpha"): Promise<number> => (await platform.store.leads.leads(site)).length;
 
 describe("an accepted enquiry", () => {
   test("[EF-17, EF-16] it is answered with its lead_id and stored with everything that was sent", async () => {
@@ -83,7 +83,7 @@ describe("an accepted enquiry", () => {
     });
     expect(response.status).toBe(200);
     expect(response.headers.get("cache-control") ?? "no-store").toContain("no-store");
-    const id = await leadIdOf(response);
+    const id = await readLeadId(response);
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/);
     expect(await platform.store.leads.lead("alpha", id)).toEqual({
       siteId: "alpha",
@@ -155,7 +155,9 @@ describe("an accepted enquiry", () => {
   });
 
   test("[EF-16] an enquiry about a vehicle carries the vehicle's fields and goes to its dealership", async () => {
-    const lead = await leadOf(await sendJson({ ...general, category: "", car_id: "mazda", dealership_slug: "north" }));
+    const lead = await readLead(
+      await sendJson({ ...general, category: "", car_id: "mazda", dealership_slug: "north" }),
+    );
     expect(lead).toMatchObject({
       category: "New Vehicle Enquiry",
       dealershipSlug: "south",
@@ -171,14 +173,14 @@ describe("an accepted enquiry", () => {
   });
 
   test("[EF-12] a careers enquiry is a general one with a subcategory", async () => {
-    expect(await leadOf(await sendJson({ ...general, category: "Careers Enquiry" }))).toMatchObject({
+    expect(await readLead(await sendJson({ ...general, category: "Careers Enquiry" }))).toMatchObject({
       category: "General Enquiry",
       subcategory: "Career Enquiry",
     });
   });
 
   test("[EF-17] its deliveries to the dealer are in the outbox before the response", async () => {
-    const id = await leadIdOf(await sendJson({ ...general, message: "In the outbox" }));
+    const id = await readLeadId(await sendJson({ ...general, message: "In the outbox" }));
     expect(await platform.store.outbox.readEntries("alpha", id)).toMatchObject([
       { siteId: "alpha", kind: "mail", target: "mail leads@motors.example", state: "pending" },
     ]);
@@ -193,12 +195,12 @@ describe("an accepted enquiry", () => {
       name,
       { name: "Ann", email: "ann@example.com", phone: "0412 345 678" }[name] ?? value,
     ]);
-    const before = await countOf();
+    const before = await fetchCount();
     const answer = await sendForm(filled);
     expect(answer.status).toBe(303);
     const address = answer.headers.get("location") ?? "";
     expect(address).toMatch(/^\/success\?lead=[0-9a-f-]{36}$/);
-    expect(await countOf()).toBe(before + 1);
+    expect(await fetchCount()).toBe(before + 1);
     const lead = await platform.store.leads.lead("alpha", address.slice("/success?lead=".length));
     expect(lead).toMatchObject({
       name: "Ann",
@@ -257,35 +259,35 @@ describe("an accepted enquiry", () => {
 
 describe("one enquiry is one lead", () => {
   test("[EF-27] twenty parallel requests with one key create one lead and return one id", async () => {
-    const before = await countOf();
+    const before = await fetchCount();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => sendJson({ ...general, message: "Twenty times" }, { key: "twenty-times" })),
     );
-    const ids = new Set(await Promise.all(answers.map(leadIdOf)));
+    const ids = new Set(await Promise.all(answers.map(readLeadId)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(ids.size).toBe(1);
-    expect(await countOf()).toBe(before + 1);
+    expect(await fetchCount()).toBe(before + 1);
     expect(await platform.store.outbox.readEntries("alpha", [...ids][0] ?? "")).toHaveLength(1);
   });
 
   test("[EF-22] a form without a key that is sent twice within the hour is one lead", async () => {
-    const before = await countOf();
+    const before = await fetchCount();
     const fields = { ...general, message: "A double click" };
     const first = await sendForm(fields);
     platform.clock.now = testNow + 5_000;
     const second = await sendForm(fields);
     platform.clock.now = testNow;
     expect(second.headers.get("location")).toBe(first.headers.get("location"));
-    expect(await countOf()).toBe(before + 1);
+    expect(await fetchCount()).toBe(before + 1);
     const parallel = await Promise.all(
       Array.from({ length: 10 }, () => sendForm({ ...fields, message: "Ten clicks" })),
     );
     expect(new Set(parallel.map((response) => response.headers.get("location"))).size).toBe(1);
-    expect(await countOf()).toBe(before + 2);
+    expect(await fetchCount()).toBe(before + 2);
   });
 
   test("[EF-22] a form without a key that is sent again after the turn of the hour is still one lead", async () => {
-    const before = await countOf();
+    const before = await fetchCount();
     const fields = { ...general, message: "Just before the hour" };
     const hour = Math.ceil(testNow / hourMs) * hourMs;
     platform.clock.now = hour - 1_000;
@@ -294,11 +296,11 @@ describe("one enquiry is one lead", () => {
     const second = await sendForm(fields);
     platform.clock.now = testNow;
     expect(second.headers.get("location")).toBe(first.headers.get("location"));
-    expect(await countOf()).toBe(before + 1);
+    expect(await fetchCount()).toBe(before + 1);
   });
 
   test("[EF-27] another message, another vehicle or another person is another lead, and so is the same one a day later", async () => {
-    const before = await countOf();
+    const before = await fetchCount();
     const fields = { ...general, message: "First words" };
     await sendForm(fields);
     await sendForm({ ...fields, message: "Other words" });
@@ -307,15 +309,15 @@ describe("one enquiry is one lead", () => {
     platform.clock.now = testNow + dayMs;
     await sendForm(fields);
     platform.clock.now = testNow;
-    expect(await countOf()).toBe(before + 5);
+    expect(await fetchCount()).toBe(before + 5);
   });
 
   test("[EF-27] an invalid key counts as none", async () => {
-    const before = await countOf();
+    const before = await fetchCount();
     const fields = { ...general, message: "Keys" };
     for (const key of ["short", "x".repeat(65), "with blanks in it", "<script>"]) await sendJson(fields, { key });
     await sendJson(fields, { key: null });
-    expect(await countOf()).toBe(before + 1);
+    expect(await fetchCount()).toBe(before + 1);
     expect(
       (await platform.store.leads.leads("alpha")).find(({ message }) => message === "Keys")?.laterContacts,
     ).toEqual([]);
@@ -323,11 +325,11 @@ describe("one enquiry is one lead", () => {
 
   test("the same enquiry by the same person within the site's period is one lead with two contacts", async () => {
     const fields = { ...general, message: "Nobody called me" };
-    const first = await leadOf(await sendJson(fields));
+    const first = await readLead(await sendJson(fields));
     platform.clock.now = testNow + 23 * hourMs;
-    const again = await leadOf(await sendJson({ ...fields, email: "ann@example.org" }));
+    const again = await readLead(await sendJson({ ...fields, email: "ann@example.org" }));
     platform.clock.now = testNow + 48 * hourMs;
-    const later = await leadOf(await sendJson(fields));
+    const later = await readLead(await sendJson(fields));
     platform.clock.now = testNow;
     expect(again).toEqual({
       ...first,
@@ -344,7 +346,7 @@ describe("one enquiry is one lead", () => {
   test("on a site without such a period every enquiry is a separate lead", async () => {
     await sendJson(general, { host: "relaxed.localhost" });
     await sendJson(general, { host: "relaxed.localhost" });
-    expect(await countOf("relaxed")).toBe(2);
+    expect(await fetchCount("relaxed")).toBe(2);
   });
 
   test("[EF-27] a refused enquiry leaves its key free for the corrected one", async () => {
@@ -364,11 +366,11 @@ describe("a refused enquiry", () => {
   ];
 
   test("[EF-24] an empty body is a 422 with a message for every field, in the order of the form", async () => {
-    const before = await countOf();
+    const before = await fetchCount();
     const response = await sendJson({});
     expect(response.status).toBe(422);
     expect(await response.json()).toEqual({ error: "Please fix the following errors:", errors: everyError });
-    expect(await countOf()).toBe(before);
+    expect(await fetchCount()).toBe(before);
   });
 
   test.each([
@@ -427,12 +429,12 @@ describe("a refused enquiry", () => {
     expect(await (await sendJson({ ...silent, car_id: "mazda" })).json()).toMatchObject({
       errors: [{ field: "message" }],
     });
-    expect((await leadOf(await sendJson(silent, { host: "relaxed.localhost" }), "relaxed"))?.message).toBeNull();
+    expect((await readLead(await sendJson(silent, { host: "relaxed.localhost" }), "relaxed"))?.message).toBeNull();
     expect(
-      await leadOf(await sendJson({ ...silent, kind: "test-drive", car_id: "mazda", category: "" })),
+      await readLead(await sendJson({ ...silent, kind: "test-drive", car_id: "mazda", category: "" })),
     ).toMatchObject({ category: "Test Drive Booking", message: null });
     expect(
-      await leadOf(await sendJson({ ...silent, kind: "photo-request", car_id: "mazda", category: "" })),
+      await readLead(await sendJson({ ...silent, kind: "photo-request", car_id: "mazda", category: "" })),
     ).toMatchObject({ message: "Photos please", carId: "mazda" });
   });
 
@@ -442,12 +444,12 @@ describe("a refused enquiry", () => {
       errors: [{ field: "terms_conditions", message: "Agree to the terms of use." }],
     });
     expect(
-      (await leadOf(await sendJson({ ...general, terms_conditions: "true" }, { host }), "terms"))?.termsAccepted,
+      (await readLead(await sendJson({ ...general, terms_conditions: "true" }, { host }), "terms"))?.termsAccepted,
     ).toBe(true);
   });
 
   test("[EF-10] the site's setting decides the meaning of a form without the consent field", async () => {
-    expect((await leadOf(await sendJson(general, { host: "relaxed.localhost" }), "relaxed"))?.optIn).toBe(false);
+    expect((await readLead(await sendJson(general, { host: "relaxed.localhost" }), "relaxed"))?.optIn).toBe(false);
   });
 
   test("[EF-23, EF-25] without scripts the page is shown again with the banner, the messages at their fields and the input", async () => {

@@ -30,14 +30,14 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-async function bannersOf(site: string) {
+async function fetchBanners(site: string) {
   const response = await platform.ask(`${site}.localhost`, "/");
   expect(response.status).toBe(200);
   return elements(parseHtml(await response.text()), "section", { "aria-label": "Our services" });
 }
 
-async function tilesOf(site: string) {
-  const banners = await bannersOf(site);
+async function fetchTiles(site: string) {
+  const banners = await fetchBanners(site);
   expect(banners).toHaveLength(1);
   return banners
     .flatMap((banner) => elements(banner, "li"))
@@ -50,13 +50,13 @@ async function tilesOf(site: string) {
 const shown = tiles.map(({ title, text, linkText, href }) => ({ title, text, links: [[linkText, href]] }));
 
 test("[OF-07] the feature banner has exactly three tiles in order: offers, service, sell your car, each with its link", async () => {
-  expect(await tilesOf("alpha")).toEqual(shown);
+  expect(await fetchTiles("alpha")).toEqual(shown);
 });
 
 test("[OF-07] the tile for offers is omitted on a site without offers", async () => {
-  expect(await tilesOf("no-offers")).toEqual(shown.slice(1));
+  expect(await fetchTiles("no-offers")).toEqual(shown.slice(1));
 });
 
 test("[OF-07] the home page of a site without tiles has no feature banner", async () => {
-  expect(await bannersOf("no-tiles")).toEqual([]);
+  expect(await fetchBanners("no-tiles")).toEqual([]);
 });

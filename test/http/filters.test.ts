@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const dataOf = async (query: string): Promise<ListingView> =>
+const fetchData = async (query: string): Promise<ListingView> =>
   (await platform.ask("alpha.localhost", `/data/search${query}`)).json() as Promise<ListingView>;
 
 /** The vehicle with the weekly repayment shown on its card, which filters use. */
@@ -62,7 +62,7 @@ const expected = (query: Partial<SearchQuery>): ModelAnswer => {
 };
 
 /** Builds a query string independently of the code under test. */
-const addressOf = ({
+const queryAddress = ({
   refinements = {},
   exclusions = {},
   requirements = {},
@@ -122,7 +122,7 @@ describe("filters over HTTP", () => {
     expect(values.length).toBeGreaterThan(1);
     for (const value of values) {
       const model = expected({ refinements: { [field]: [value] } });
-      const view = await dataOf(addressOf({ refinements: { [field]: [value] } }));
+      const view = await fetchData(queryAddress({ refinements: { [field]: [value] } }));
       expect({ value, count: view.count, pages: view.lastPage }).toEqual({
         value,
         count: model.count,
@@ -131,7 +131,7 @@ describe("filters over HTTP", () => {
       expect(view.listed.cards.map(({ id }) => id)).toEqual(model.hits);
     }
     const first = values.slice(0, 2);
-    expect((await dataOf(addressOf({ refinements: { [field]: first } }))).count).toBe(
+    expect((await fetchData(queryAddress({ refinements: { [field]: first } }))).count).toBe(
       expected({ refinements: { [field]: first } }).count,
     );
   });
@@ -149,7 +149,7 @@ describe("filters over HTTP", () => {
       { min: max, max: null },
     ]) {
       const model = expected({ ranges: { [field]: range } });
-      const view = await dataOf(addressOf({ ranges: { [field]: range } }));
+      const view = await fetchData(queryAddress({ ranges: { [field]: range } }));
       expect({ range, count: view.count, ids: view.listed.cards.map(({ id }) => id) }).toEqual({
         range,
         count: model.count,
@@ -163,7 +163,7 @@ describe("filters over HTTP", () => {
     const property = fc.asyncProperty(queryArbitrary(shown).map(withRangesInOrder).map(withSeveral), async (query) => {
       const model = expected(query);
       fc.pre(query.page <= Math.max(1, model.pages));
-      const view = await dataOf(addressOf(query));
+      const view = await fetchData(queryAddress(query));
       expect(view.count).toBe(model.count);
       expect(view.listed.cards.map(({ id }) => id)).toEqual(model.hits);
       for (const field of facetFields) {
@@ -183,7 +183,7 @@ describe("filters over HTTP", () => {
   });
 
   test("[SE-08] every facet field is a filter group with exact counts on the first page, except model, badge and year, which is a range", async () => {
-    const view = await dataOf("");
+    const view = await fetchData("");
     const { facets } = expected({});
     for (const field of facetFields) {
       const counts = Object.fromEntries((facets[field] ?? []).map(({ value, count }) => [value, count]));
@@ -193,7 +193,7 @@ describe("filters over HTTP", () => {
       });
     }
     expect(view.filters.find(({ field }) => field === "year")).toMatchObject({ kind: "range", range: { min: null } });
-    const ofMake = await dataOf("?refinementList[make][0]=Toyota&refinementList[model][0]=RAV4");
+    const ofMake = await fetchData("?refinementList[make][0]=Toyota&refinementList[model][0]=RAV4");
     expect(optionCounts(ofMake, "model")).toHaveProperty("RAV4");
     expect(optionCounts(ofMake, "badge")).not.toBeNull();
   });
@@ -212,7 +212,7 @@ describe("filters over HTTP", () => {
   });
 
   test("[SE-16] car types are in the order new, demo, used", async () => {
-    const view = await dataOf("");
+    const view = await fetchData("");
     const group = view.filters.find(({ field }) => field === "car_type");
     expect(
       group?.kind === "options" && group.parts.flatMap(({ options }) => options.map(({ label }) => label)),
@@ -220,9 +220,9 @@ describe("filters over HTTP", () => {
   });
 
   test("[SE-06] the sort options are most relevant, latest, highest and lowest price, and each answers in its order", async () => {
-    expect((await dataOf("")).sort).toBe("most-relevant");
+    expect((await fetchData("")).sort).toBe("most-relevant");
     for (const sort of sortOptions) {
-      const sorted = await dataOf(`?sortBy=${sort}`);
+      const sorted = await fetchData(`?sortBy=${sort}`);
       expect({ sort, ids: sorted.listed.cards.map(({ id }) => id) }).toEqual({ sort, ids: expected({ sort }).hits });
       expect(sorted.sort).toBe(sort);
     }
@@ -232,7 +232,7 @@ describe("filters over HTTP", () => {
     const { count, pages } = expected({});
     const ids: string[] = [];
     for (let page = 1; page <= pages; page += 1)
-      ids.push(...(await dataOf(`?page=${page}`)).listed.cards.map(({ id }) => id));
+      ids.push(...(await fetchData(`?page=${page}`)).listed.cards.map(({ id }) => id));
     expect(ids.length).toBe(count);
     expect(new Set(ids).size).toBe(count);
   });
@@ -244,7 +244,7 @@ describe("filters over HTTP", () => {
       "?refinementList[fuel][]=Diesel&refinementList[fuel][]=Petrol",
     ]) {
       const answer = await platform.ask("alpha.localhost", `/data/count${query}`);
-      expect(await answer.json()).toEqual({ count: (await dataOf(query)).count });
+      expect(await answer.json()).toEqual({ count: (await fetchData(query)).count });
     }
   });
 });

@@ -42,7 +42,7 @@ async function pageAt(visitor: TestVisitor, path: string): Promise<HtmlElement> 
 }
 
 /** The values of the page's form that has this field. */
-function fieldsOf(page: HtmlElement, field: string): Record<string, string> {
+function pageFields(page: HtmlElement, field: string): Record<string, string> {
   const forms = elements(page, "form").map((form) => Object.fromEntries(formFields(page, form)));
   return forms.find((fields) => field in fields) ?? {};
 }
@@ -68,7 +68,7 @@ async function calculatorFigures(visitor: TestVisitor, id: string): Promise<Figu
   const page = await pageAt(visitor, `/finance-calculator?car_id=${encodeURIComponent(id)}`);
   const text = visibleText(page);
   const [, rate, comparison] = /Interest rate ([\d.]+% p\.a\.) Comparison rate ([\d.]+% p\.a\.)/.exec(text) ?? [];
-  const { years, deposit, price } = fieldsOf(page, "price");
+  const { years, deposit, price } = pageFields(page, "price");
   expect(ratesIn(text), "the note beside the calculator's rates").toBe(`${rate}, ${comparison}`);
   const depositPercent = Math.round((Number(deposit) / Number(price)) * 100);
   return { rates: ratesIn(text), years: Number(years), deposit: Number(deposit), price: Number(price), depositPercent };
@@ -86,7 +86,7 @@ async function applicationFigures(visitor: TestVisitor, { id, state }: Vehicle):
   await visitor.submit(`${path}/you`, { ...applicant.you, car_id: id });
   await visitor.submit(`${path}/home`, { ...home, state: state ?? "", postcode });
   await visitor.submit(`${path}/income`, applicant.income);
-  const { years = "", deposit = "", price = "" } = fieldsOf(await pageAt(visitor, `${path}/loan`), "price");
+  const { years = "", deposit = "", price = "" } = pageFields(await pageAt(visitor, `${path}/loan`), "price");
   await visitor.submit(`${path}/loan`, { years, deposit, price });
   const rates = ratesIn(visibleText(await pageAt(visitor, `${path}/review`)));
   return { rates, years: Number(years), deposit: Number(deposit), price: Number(price) };
@@ -95,9 +95,9 @@ async function applicationFigures(visitor: TestVisitor, { id, state }: Vehicle):
 async function purchaseFigures(visitor: TestVisitor, carId: string): Promise<Figures> {
   const path = "/checkout-journey";
   await visitor.submit(path, { car_id: carId });
-  const tradeIn = fieldsOf(await pageAt(visitor, `${path}/trade-in`), "trade_in");
+  const tradeIn = pageFields(await pageAt(visitor, `${path}/trade-in`), "trade_in");
   await visitor.submit(`${path}/trade-in`, { ...tradeIn, trade_in: "none" });
-  const loan = fieldsOf(await pageAt(visitor, `${path}/payment`), "years");
+  const loan = pageFields(await pageAt(visitor, `${path}/payment`), "years");
   const { years, deposit } = loan;
   await visitor.submit(`${path}/payment`, { ...loan, payment: "finance", also: "estimate" });
   const text = visibleText(await pageAt(visitor, `${path}/payment`));

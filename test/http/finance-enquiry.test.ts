@@ -52,7 +52,7 @@ async function pageAt(site: string, path: string): Promise<HtmlElement> {
   return parseHtml(await answer.text());
 }
 
-function valueOf(page: HtmlElement, name: string): string | undefined {
+function pageValue(page: HtmlElement, name: string): string | undefined {
   const [input] = elements(page, "input").filter(
     ({ attributes }) =>
       attributes.get("name") === name && (attributes.get("type") !== "radio" || attributes.has("checked")),
@@ -78,28 +78,28 @@ describe("[RT-12] the finance enquiry", () => {
       "alpha",
       "/finance?preferredDealership=north&vehiclePriceBudget=32000&car_type=demo#finance-form",
     );
-    expect(valueOf(page, "vehiclePriceBudget")).toBe("32000");
-    expect(valueOf(page, "car_type")).toBe("demo");
-    expect(valueOf(page, "dealership_slug")).toBe("north");
+    expect(pageValue(page, "vehiclePriceBudget")).toBe("32000");
+    expect(pageValue(page, "car_type")).toBe("demo");
+    expect(pageValue(page, "dealership_slug")).toBe("north");
     const form = elementById(page, "finance-form");
     expect(form && elements(form, "form")).toHaveLength(1);
   });
 
   test("takes a dealership by its id too", async () => {
-    expect(valueOf(await pageAt("alpha", "/finance?preferredDealership=d1"), "dealership_slug")).toBe("north");
+    expect(pageValue(await pageAt("alpha", "/finance?preferredDealership=d1"), "dealership_slug")).toBe("north");
   });
 
   test("is about the vehicle that its link names, and keeps the dealership it names", async () => {
     const page = await pageAt("alpha", "/finance?car_id=near&car_type=used&preferredDealership=south");
     expect(visibleText(page)).toContain("RAV4");
-    expect(valueOf(page, "car_id")).toBe("near");
-    expect(valueOf(page, "preferredDealership")).toBe("south");
-    expect(valueOf(page, "car_type")).toBeUndefined();
+    expect(pageValue(page, "car_id")).toBe("near");
+    expect(pageValue(page, "preferredDealership")).toBe("south");
+    expect(pageValue(page, "car_type")).toBeUndefined();
   });
 
   test("ignores what no link of the site says", async () => {
     const page = await pageAt("alpha", "/finance?preferredDealership=nobody&vehiclePriceBudget=%3Cb%3E&car_type=boat");
-    for (const name of ["vehiclePriceBudget", "car_type"]) expect(valueOf(page, name) ?? "").toBe("");
+    for (const name of ["vehiclePriceBudget", "car_type"]) expect(pageValue(page, name) ?? "").toBe("");
   });
 });
 
@@ -121,17 +121,17 @@ describe("[RT-13] the path of the finance enquiry", () => {
 });
 
 describe("[RT-14] personalised finance", () => {
-  const linksOf = async (site: string, id: string) =>
+  const fetchLinks = async (site: string, id: string) =>
     elements(await pageAt(site, `/cars/2022-toyota-rav4-${id}`), "a").flatMap(
       ({ attributes }) => attributes.get("href") ?? [],
     );
 
   test("is linked from identified vehicles, and the standard route from the others", async () => {
-    expect(await linksOf("personal", "identified")).toContain("/personalised/finance?car_id=identified");
-    expect(await linksOf("personal", "near")).toContain(
+    expect(await fetchLinks("personal", "identified")).toContain("/personalised/finance?car_id=identified");
+    expect(await fetchLinks("personal", "near")).toContain(
       "/finance-enquiry?car_id=near&car_type=used&preferredDealership=north#finance-form",
     );
-    expect(await linksOf("alpha", "identified")).toContain(
+    expect(await fetchLinks("alpha", "identified")).toContain(
       "/finance?car_id=identified&car_type=used&preferredDealership=north#finance-form",
     );
   });

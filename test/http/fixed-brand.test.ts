@@ -27,11 +27,11 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-async function pageOf(site: string, path: string): Promise<HtmlElement> {
+async function fetchPage(site: string, path: string): Promise<HtmlElement> {
   const response = await platform.ask(`${site}.localhost`, path);
   return parseHtml(await response.text());
 }
-const sheetsOf = (page: HtmlElement) =>
+const pageSheets = (page: HtmlElement) =>
   elements(page, "link", { rel: "stylesheet" }).map(({ attributes }) => attributes.get("href"));
 const coloured = (page: HtmlElement) =>
   everyElement(page).filter(
@@ -41,11 +41,11 @@ const coloured = (page: HtmlElement) =>
 test.each(paths)(
   "[NV-05] the style sheets of %s are the brand's, whatever texts and stock a site has",
   async (path) => {
-    const [plain, own] = [await pageOf("plain", path), await pageOf("own", path)];
-    expect(sheetsOf(own)).toEqual(sheetsOf(plain));
-    expect(sheetsOf(own)).not.toEqual([]);
+    const [plain, own] = [await fetchPage("plain", path), await fetchPage("own", path)];
+    expect(pageSheets(own)).toEqual(pageSheets(plain));
+    expect(pageSheets(own)).not.toEqual([]);
     for (const page of [plain, own]) expect(coloured(page)).toEqual([]);
-    const differing = sheetsOf(await pageOf("other", path)).filter((sheet) => !sheetsOf(plain).includes(sheet));
+    const differing = pageSheets(await fetchPage("other", path)).filter((sheet) => !pageSheets(plain).includes(sheet));
     expect(differing.length).toBeGreaterThan(0);
   },
 );

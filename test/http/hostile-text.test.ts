@@ -52,14 +52,14 @@ const poisoned = (payload: string, index: number): Vehicle => {
   };
 };
 
-const caravanOf = (vehicle: Vehicle): Vehicle => ({
+const asCaravan = (vehicle: Vehicle): Vehicle => ({
   ...vehicle,
   itemType: "caravan",
   id: `caravan ${vehicle.id}`,
   slug: `caravan ${vehicle.slug}`,
   stocknum: `caravan ${vehicle.stocknum}`,
 });
-const soldOf = (vehicle: Vehicle): Vehicle => ({
+const asSold = (vehicle: Vehicle): Vehicle => ({
   ...vehicle,
   status: "sold",
   sold: true,
@@ -70,7 +70,7 @@ const soldOf = (vehicle: Vehicle): Vehicle => ({
 });
 
 const cars = payloads.map(poisoned);
-const vehicles = [...cars, ...cars.slice(0, 3).map(caravanOf), ...cars.slice(3, 6).map(soldOf)];
+const vehicles = [...cars, ...cars.slice(0, 3).map(asCaravan), ...cars.slice(3, 6).map(asSold)];
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -119,7 +119,7 @@ const addressAttributes = [
 const safeAddress = /^(?:\/(?!\/)|#|https:\/\/|http:\/\/|tel:|mailto:|data:image\/svg\+xml)/;
 
 /** Every way in which a script could have been injected into a page. */
-const problemsOf = (page: HtmlElement): string[] =>
+const pageProblems = (page: HtmlElement): string[] =>
   everyElement(page).flatMap(({ name, attributes, children }) => {
     const problems: string[] = [];
     if (!allowedElements.has(name)) problems.push(`element ${name}`);
@@ -153,7 +153,7 @@ const expectInert = async (response: Response, status: number): Promise<HtmlElem
   expect(response.status).toBe(status);
   expect(response.headers.get("content-security-policy")).toContain("script-src 'self';");
   const page = parseHtml(await response.text());
-  expect(problemsOf(page)).toEqual([]);
+  expect(pageProblems(page)).toEqual([]);
   for (const { data } of dataScripts(page)) expect(typeof data).toBe("object");
   return page;
 };

@@ -122,13 +122,13 @@ export function elementById(root: HtmlElement, id: string): HtmlElement {
 
 /** The visible text of an element with single spaces, without scripts. */
 export function visibleText(root: HtmlElement): string {
-  return rawTextOf(root).replace(/\s+/g, " ").trim();
+  return rawText(root).replace(/\s+/g, " ").trim();
 }
 
-function rawTextOf(root: HtmlElement): string {
+function rawText(root: HtmlElement): string {
   if (root.name === "script" || root.name === "style") return "";
   const isLine = !["a", "b", "em", "i", "span", "strong", "small"].includes(root.name);
-  const text = root.children.map((child) => (typeof child === "string" ? child : rawTextOf(child))).join("");
+  const text = root.children.map((child) => (typeof child === "string" ? child : rawText(child))).join("");
   return isLine ? ` ${text} ` : text;
 }
 

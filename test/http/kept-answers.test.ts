@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const addressOf = (answer: Response) => {
+const answerAddress = (answer: Response) => {
   const url = new URL(answer.headers.get("location") ?? "", `http://${host}`);
   return url.pathname + url.search;
 };
@@ -28,7 +28,7 @@ const enquiry = { name: canary, email: "not an address", phone: "", message: "Ty
 async function refused(visitor = createVisitor(platform, host)) {
   const answer = await visitor.submit("/enquiries", enquiry, byHand("/contact-us?x=1"));
   expect([answer.status, await answer.text()]).toEqual([303, ""]);
-  return { visitor, address: addressOf(answer) };
+  return { visitor, address: answerAddress(answer) };
 }
 
 test("a refused form redirects to its own page, which shows the errors and the input after every reload", async () => {
@@ -53,7 +53,7 @@ test.each([
   const visitor = createVisitor(platform, host);
   const answer = await visitor.submit(path, fields, byHand(page));
   expect(answer.status).toBe(303);
-  const shown = await visitor.get(addressOf(answer));
+  const shown = await visitor.get(answerAddress(answer));
   expect(shown.status).toBe(200);
   expect(await shown.text()).toMatch(/error|problem/i);
 });
@@ -99,5 +99,5 @@ test("a form that is accepted redirects as before", async () => {
     dealership_slug: "north",
   };
   const answer = await visitor.submit("/enquiries", good, byHand("/contact-us"));
-  expect([answer.status, addressOf(answer)]).toEqual([303, expect.stringMatching(/^\/success\?lead=/)]);
+  expect([answer.status, answerAddress(answer)]).toEqual([303, expect.stringMatching(/^\/success\?lead=/)]);
 });

@@ -35,9 +35,9 @@ async function start(): Promise<{ readiness: string; alpha: number; bravo: numbe
   const { server } = platform;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   ({ port } = server.address() as AddressInfo);
-  const statusOf = async (slug: string) => (await askServer(port, `${slug}.localhost`, "/search")).status;
+  const fetchStatus = async (slug: string) => (await askServer(port, `${slug}.localhost`, "/search")).status;
   const readiness = (await askServer(port, "any", "/readyz")).text;
-  return { readiness, alpha: await statusOf("alpha"), bravo: await statusOf("bravo") };
+  return { readiness, alpha: await fetchStatus("alpha"), bravo: await fetchStatus("bravo") };
 }
 
 async function stop(): Promise<void> {

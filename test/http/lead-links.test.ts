@@ -16,7 +16,7 @@ afterAll(() => platform.close());
 
 const ask = (path: string, host = "alpha.localhost", method = "GET", headers = {}) =>
   platform.ask(host, path, { method, headers });
-const openedAtOf = async (leadId: string) => (await platform.store.leads.lead("alpha", leadId))?.openedAt;
+const fetchOpenedAt = async (leadId: string) => (await platform.store.leads.lead("alpha", leadId))?.openedAt;
 
 /** Submits the button of a page, as a browser without scripts does. Returns the next page. */
 async function press(path: string, headers: Record<string, string> = {}) {
@@ -71,12 +71,12 @@ describe("a shopper's private link", () => {
     await ask(dealerPath, "alpha.localhost", "HEAD");
     await ask(dealerPath, "alpha.localhost", "GET", { "sec-purpose": "prefetch;prerender" });
     await ask(dealerPath, "alpha.localhost", "GET", { "user-agent": "LinkScanner/1.0" });
-    expect(await openedAtOf(leadId)).toBeNull();
+    expect(await fetchOpenedAt(leadId)).toBeNull();
     const refused = await press(dealerPath, { "sec-fetch-site": "cross-site" });
-    expect([refused.status, await openedAtOf(leadId)]).toEqual([403, null]);
+    expect([refused.status, await fetchOpenedAt(leadId)]).toEqual([403, null]);
     const thanks = await press(dealerPath, { "sec-fetch-site": "same-origin" });
     expect(await pageText(thanks)).toMatch(/the shopper can see that/);
-    expect(await openedAtOf(leadId)).toBe(testNow);
+    expect(await fetchOpenedAt(leadId)).toBe(testNow);
     expect(await pageText(await ask(dealerPath))).toMatch(/the shopper can see that/);
   });
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const htmlOf = async (host: string, path: string) => (await platform.ask(host, path)).text();
+const fetchHtml = async (host: string, path: string) => (await platform.ask(host, path)).text();
 
 test.each([
   ["harbourline", "Harbourline is the trading name of Harbourline Motor Group Pty Ltd", "after 18 months"],
@@ -16,7 +16,7 @@ test.each([
   ["red-gum", "Red Gum Cars &amp; Caravans is the trading name of Red Gum Cars and Caravans Pty Ltd", "after 2 years"],
 ])("[RT-27] [CP-02] %s has a privacy policy and terms with its own names and periods", async (site, name, period) => {
   const host = `${site}.localhost`;
-  const policy = await htmlOf(host, "/privacy-policy");
+  const policy = await fetchHtml(host, "/privacy-policy");
   expect(policy).toContain("<h1>Privacy policy</h1>");
   expect(policy).toContain(name);
   expect(policy).toContain(period);
@@ -28,9 +28,9 @@ test.each([
 
 test("[CP-02] a form links to the version of the policy that it was shown with, and the lead records it", async () => {
   const host = "red-gum.localhost";
-  const form = await htmlOf(host, "/contact-us");
+  const form = await fetchHtml(host, "/contact-us");
   const [, href = "", version = ""] = /href="(\/privacy-policy\/versions\/([\w-]{12}))"/.exec(form) ?? [];
-  const shown = await htmlOf(host, href);
+  const shown = await fetchHtml(host, href);
   expect(shown).toContain("This version has applied since");
   expect(shown).toContain('<meta name="robots" content="noindex">');
   expect(form).toContain(`<input type="hidden" name="privacy_version" value="${version}"/>`);

@@ -49,16 +49,16 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const pageOf = async (path: string, host = "alpha"): Promise<HtmlElement> => {
+const fetchPage = async (path: string, host = "alpha"): Promise<HtmlElement> => {
   const response = await platform.ask(`${host}.localhost`, path);
   expect({ path, status: response.status }).toEqual({ path, status: 200 });
   return parseHtml(await response.text());
 };
-const dataOf = async (path: string, host = "alpha"): Promise<ListingView> =>
+const fetchData = async (path: string, host = "alpha"): Promise<ListingView> =>
   (await platform.ask(`${host}.localhost`, `/data${path}`)).json() as Promise<ListingView>;
-const groupOf = (view: ListingView, field: string) => view.filters.find((group) => group.field === field);
-const optionsOf = (view: ListingView, field: string): OptionsGroup => {
-  const group = groupOf(view, field);
+const viewGroup = (view: ListingView, field: string) => view.filters.find((group) => group.field === field);
+const viewOptions = (view: ListingView, field: string): OptionsGroup => {
+  const group = viewGroup(view, field);
   if (group?.kind !== "options") throw new Error(`${field} is no list`);
   return group;
 };
@@ -69,23 +69,23 @@ const placesOn = (page: HtmlElement): string[] =>
 
 describe("a long list of options", () => {
   test("the page has the first options and states the total number", async () => {
-    const { parts, total, expandHref } = optionsOf(await dataOf("/search"), "location_name");
+    const { parts, total, expandHref } = viewOptions(await fetchData("/search"), "location_name");
     expect(parts.flatMap(({ options }) => options).length).toBe(12);
     expect(total).toBe(placeCount);
     expect(expandHref).toBe("/search?all=location_name");
   });
 
   test("chosen options are included, however few vehicles they have", async () => {
-    const page = await pageOf(`/search?refinementList[location_name][0]=${encodeURIComponent(chosenPlace)}`);
+    const page = await fetchPage(`/search?refinementList[location_name][0]=${encodeURIComponent(chosenPlace)}`);
     const ticked = elements(page, "input", { name: "refinementList[location_name][]", checked: "" });
     expect(ticked.map((input) => input.attributes.get("value"))).toEqual([chosenPlace]);
     expect(placesOn(page).length).toBe(13);
   });
 
   test("[SE-21] without JavaScript a link leads to a page with the complete list, in the same form", async () => {
-    const page = await pageOf("/search");
+    const page = await fetchPage("/search");
     const link = elements(page, "a").find((candidate) => visibleText(candidate) === `All ${placeCount}`);
-    const whole = await pageOf(link?.attributes.get("href") ?? "");
+    const whole = await fetchPage(link?.attributes.get("href") ?? "");
     expect(new Set(placesOn(whole)).size).toBe(placeCount);
     const canonical = element(whole, "link", { rel: "canonical" }).attributes.get("href");
     expect(canonical).toMatch(/\/search$/);
@@ -93,8 +93,8 @@ describe("a long list of options", () => {
   });
 
   test("a complete list of a filtered listing has the counts of that listing", async () => {
-    const { parts, isExpanded } = optionsOf(
-      await dataOf("/search?range[price]=:20000&all=location_name"),
+    const { parts, isExpanded } = viewOptions(
+      await fetchData("/search?range[price]=:20000&all=location_name"),
       "location_name",
     );
     const counts = parts.flatMap(({ options }) => options.map(({ count }) => count));
@@ -103,9 +103,9 @@ describe("a long list of options", () => {
   });
 
   test.each(["all=make", "all=nothing", "all=", "all=__proto__"])("%s changes nothing else", async (parameter) => {
-    const view = await dataOf(`/search?${parameter}`);
+    const view = await fetchData(`/search?${parameter}`);
     expect(view.url).toBe("/search");
-    expect(optionsOf(view, "location_name").isExpanded).toBe(false);
+    expect(viewOptions(view, "location_name").isExpanded).toBe(false);
   });
 });
 
@@ -120,7 +120,7 @@ describe("a long list of makes", () => {
   };
 
   test("[SE-15] the twenty with the most vehicles are popular, followed by all by name", async () => {
-    const page = await pageOf("/search?all=make", "makes");
+    const page = await fetchPage("/search?all=make", "makes");
     const byName = Array.from({ length: makeCount }, (_, index) => nameOfMake(index));
     expect(
       elements(page, "p")
@@ -133,13 +133,13 @@ describe("a long list of makes", () => {
       .slice(0, 20);
     // Makes later in the alphabet have more vehicles.
     expect(popular).toEqual(byName.toReversed().slice(0, 20));
-    const [before] = optionsOf(await dataOf("/search", "makes"), "make").parts;
+    const [before] = viewOptions(await fetchData("/search", "makes"), "make").parts;
     expect(before?.heading).toBe("Popular Makes");
   });
 
   test("[SE-15, SE-21] a chosen make is ticked in one place, and the form sends it once", async () => {
     for (const make of [nameOfMake(0), nameOfMake(makeCount - 1)]) {
-      const page = await pageOf(`/search/${make.toLowerCase().replace(" ", "-")}?all=make`, "makes");
+      const page = await fetchPage(`/search/${make.toLowerCase().replace(" ", "-")}?all=make`, "makes");
       const boxes = elements(page, "input", { name: "refinementList[make][]", value: make });
       expect(boxes.map((box) => box.attributes.has("checked"))).toEqual([true]);
     }
@@ -148,14 +148,14 @@ describe("a long list of makes", () => {
 
 describe("ranges", () => {
   test("[BF-10] the price scale has steps of 500 between the lowest and highest price in stock", async () => {
-    expect(groupOf(await dataOf("/search"), "price")).toMatchObject({
+    expect(viewGroup(await fetchData("/search"), "price")).toMatchObject({
       range: { min: null, max: null },
       scale: { lowest: 12_000, highest: 41_000, step: 500 },
     });
   });
 
   test("[SE-21] without JavaScript a range is two fields of the form", async () => {
-    const page = await pageOf("/search?range[price]=15000:20000");
+    const page = await fetchPage("/search?range[price]=15000:20000");
     const fields = Object.fromEntries(formFields(page, elementById(page, "filters-form")));
     expect(fields).toMatchObject({ "range[price][min]": "15,000", "range[price][max]": "20,000" });
     expect(fields).toMatchObject({ "range[year][min]": "", "range[year][max]": "" });
@@ -163,7 +163,7 @@ describe("ranges", () => {
 
   test("the picture above the prices shows the stock at any price, whatever price is chosen", async () => {
     const distributionAt = async (path: string) => {
-      const group = groupOf(await dataOf(path), "price");
+      const group = viewGroup(await fetchData(path), "price");
       return group?.kind === "range" ? group.distribution : null;
     };
     const all = [
@@ -178,18 +178,18 @@ describe("ranges", () => {
   });
 
   test("years selected separately, as in old links, remain in the form", async () => {
-    const page = await pageOf("/search?refinementList[year][0]=2012");
+    const page = await fetchPage("/search?refinementList[year][0]=2012");
     expect(formFields(page, elementById(page, "filters-form"))).toContainEqual(["refinementList[year][]", "2012"]);
   });
 
   test("a site without stock has no filters without results", async () => {
-    const view = await dataOf("/search", "empty");
+    const view = await fetchData("/search", "empty");
     expect(view.filters.filter(({ kind }) => kind === "options")).toEqual([]);
   });
 });
 
 describe("promotions", () => {
-  const cellsOf = (page: HtmlElement) => {
+  const pageCells = (page: HtmlElement) => {
     const cards = elements(page, "article");
     const grid = elements(page, "ul").find((list) => elements(list, "article").length === cards.length);
     return (grid?.children ?? []).flatMap((cell) => (typeof cell === "string" ? [] : [visibleText(cell)]));
@@ -198,19 +198,19 @@ describe("promotions", () => {
 
   test("[SE-18] they are at positions 8 and 17, and change neither the count nor the page size", async () => {
     platform.clock.now = during;
-    const page = await pageOf("/search", "promoting");
-    const places = cellsOf(page).flatMap((text, index) => (text.includes(stocktake.title) ? [index + 1] : []));
+    const page = await fetchPage("/search", "promoting");
+    const places = pageCells(page).flatMap((text, index) => (text.includes(stocktake.title) ? [index + 1] : []));
     expect(places).toEqual([8, 17]);
     expect(elements(page, "article").length).toBe(21);
     expect(visibleText(element(page, "p", { role: "status" }))).toBe("45 cars found");
-    expect((await dataOf("/search?page=2", "promoting")).lastPage).toBe(3);
+    expect((await fetchData("/search?page=2", "promoting")).lastPage).toBe(3);
   });
 
   test("[SE-18] the next page continues with the next vehicle", async () => {
     platform.clock.now = during;
     const ids: string[] = [];
     for (const path of ["/search", "/search?page=2", "/search?page=3"])
-      ids.push(...(await dataOf(path, "promoting")).listed.cards.map(({ id }) => id));
+      ids.push(...(await fetchData(path, "promoting")).listed.cards.map(({ id }) => id));
     expect(new Set(ids).size).toBe(45);
   });
 
@@ -221,6 +221,6 @@ describe("promotions", () => {
     ["the first minute after it", "2025-02-02T00:00:00+11:00", 0],
   ])("[SE-19] %s, on the site's own clock, shows %s: %i", async (_moment, time, count) => {
     platform.clock.now = Date.parse(time);
-    expect((await dataOf("/search", "promoting")).promotions.length).toBe(count);
+    expect((await fetchData("/search", "promoting")).promotions.length).toBe(count);
   });
 });

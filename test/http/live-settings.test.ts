@@ -41,13 +41,13 @@ test("[NV-06] an invalid file leaves the last valid settings live and reports it
   const sites = await liveSites(settingsFolder(join(folder, "sites")), ["harbourline"], (found) =>
     faults.push(...found),
   );
-  const nameOf = (slug: string) => sites.current().siteBySlug(slug)?.name ?? null;
-  expect([nameOf("alpha"), nameOf("bravo"), faults]).toEqual(["alpha Motors", "bravo Motors", []]);
+  const nameFor = (slug: string) => sites.current().siteBySlug(slug)?.name ?? null;
+  expect([nameFor("alpha"), nameFor("bravo"), faults]).toEqual(["alpha Motors", "bravo Motors", []]);
 
   await writeText("alpha", "{ not json");
   await until("the fault is named", () => faults.length > 0);
   expect(faults[0]?.file).toBe("alpha.json");
-  expect([nameOf("alpha"), nameOf("bravo")]).toEqual(["alpha Motors", "bravo Motors"]);
+  expect([nameFor("alpha"), nameFor("bravo")]).toEqual(["alpha Motors", "bravo Motors"]);
 
   faults.length = 0;
   await writeText(
@@ -56,11 +56,11 @@ test("[NV-06] an invalid file leaves the last valid settings live and reports it
   );
   await until("every fault is named", () => faults.length >= 2);
   expect(faults.map(({ path }) => path).toSorted()).toEqual(["hosts", "stock.pageSize"]);
-  expect(nameOf("alpha")).toBe("alpha Motors");
+  expect(nameFor("alpha")).toBe("alpha Motors");
 
   faults.length = 0;
   await writeSite("alpha", { name: "Alpha the Second" });
-  await until("the new name is live", () => nameOf("alpha") === "Alpha the Second");
+  await until("the new name is live", () => nameFor("alpha") === "Alpha the Second");
   expect(faults).toEqual([]);
 
   await writeSite("bravo", { hosts: ["alpha.localhost"] });
@@ -69,8 +69,8 @@ test("[NV-06] an invalid file leaves the last valid settings live and reports it
   expect(sites.current().siteByHost("bravo.localhost")?.slug).toBe("bravo");
 
   await unlink(join(folder, "sites", "bravo.json"));
-  await until("the site is gone with its file", () => nameOf("bravo") === null);
-  expect(nameOf("alpha")).toBe("Alpha the Second");
+  await until("the site is gone with its file", () => nameFor("bravo") === null);
+  expect(nameFor("alpha")).toBe("Alpha the Second");
   sites.close();
 });
 
@@ -115,20 +115,20 @@ test("[NV-06, RT-01] the whole platform follows settings and stock while it runs
   });
   await new Promise<void>((resolve) => platform.server.listen(0, "127.0.0.1", resolve));
   const port = (platform.server.address() as AddressInfo).port;
-  const textOf = async (path: string, host = "alpha.localhost") => (await askServer(port, host, path)).text;
+  const fetchText = async (path: string, host = "alpha.localhost") => (await askServer(port, host, path)).text;
   const errors: string[] = [];
   const stderr = vi.spyOn(process.stderr, "write").mockImplementation((line) => errors.push(String(line)) > 0);
   try {
-    expect(await textOf("/search")).toContain("3 cars found");
+    expect(await fetchText("/search")).toContain("3 cars found");
     await writeSite("alpha", { copy: { searchHeading: "Everything we have" } });
     await until("the kept page shows the new heading", async () =>
-      (await textOf("/search")).includes("Everything we have"),
+      (await fetchText("/search")).includes("Everything we have"),
     );
     await writeText("alpha", "{");
     await until("the fault is in the log", () => errors.length > 0);
     await platform.store.stockWrites.putVehicles("alpha", [stockVehicle("late")]);
-    await until("the new vehicle is listed", async () => (await textOf("/search")).includes("4 cars found"));
-    expect(await textOf("/search")).toContain("Everything we have");
+    await until("the new vehicle is listed", async () => (await fetchText("/search")).includes("4 cars found"));
+    expect(await fetchText("/search")).toContain("Everything we have");
     expect(errors.join("")).toMatch(/"site settings rejected, the last valid settings stay in use".*alpha\.json/);
     expect((await askServer(port, "bravo.localhost", "/")).status).toBe(404);
     await writeSite("bravo");

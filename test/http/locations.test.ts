@@ -89,15 +89,15 @@ const answer = async (path: string, site = "alpha") => {
   const response = await platform.ask(`${site}.localhost`, path);
   return { status: response.status, page: parseHtml(await response.text()) };
 };
-const mainOf = async (path: string, site?: string) => element((await answer(path, site)).page, "main");
-const cardsOf = async (path: string, site?: string) => elements(await mainOf(path, site), "article");
-const namesOf = (cards: HtmlElement[]) => cards.map((card) => visibleText(element(card, "h3")));
-const optionsOf = (part: HtmlElement) =>
+const fetchMain = async (path: string, site?: string) => element((await answer(path, site)).page, "main");
+const fetchCards = async (path: string, site?: string) => elements(await fetchMain(path, site), "article");
+const cardNames = (cards: HtmlElement[]) => cards.map((card) => visibleText(element(card, "h3")));
+const partOptions = (part: HtmlElement) =>
   elements(element(part, "select", { autocomplete: "off" }), "option").map(visibleText);
 
 describe("the contact page", () => {
   test("[LO-01, LO-16] a card has photo, name, rating, address, phones, hours, licences, contact and directions", async () => {
-    const [card] = await cardsOf("/contact-us");
+    const [card] = await fetchCards("/contact-us");
     if (!card) throw new Error("no card");
     const text = visibleText(card);
     expect(elements(card, "img").map(({ attributes }) => attributes.get("src"))).toEqual([
@@ -116,22 +116,22 @@ describe("the contact page", () => {
   });
 
   test("[LO-02] a street address has one card with a choice of departments", async () => {
-    const cards = await cardsOf("/contact-us");
-    expect(namesOf(cards)).toEqual(["Yard main", "Yard sydney"]);
-    expect(cards.slice(0, 1).flatMap(optionsOf)).toEqual(["Sales", "Service", "Parts"]);
+    const cards = await fetchCards("/contact-us");
+    expect(cardNames(cards)).toEqual(["Yard main", "Yard sydney"]);
+    expect(cards.slice(0, 1).flatMap(partOptions)).toEqual(["Sales", "Service", "Parts"]);
   });
 
   test("[LO-03] the site decides which types are shown, and the order", async () => {
-    expect(namesOf(await cardsOf("/contact-us", "workshops"))).toEqual(["Yard workshop"]);
-    expect(namesOf(await cardsOf("/contact-us", "ordered"))).toEqual(["Yard sydney", "Yard main"]);
+    expect(cardNames(await fetchCards("/contact-us", "workshops"))).toEqual(["Yard workshop"]);
+    expect(cardNames(await fetchCards("/contact-us", "ordered"))).toEqual(["Yard sydney", "Yard main"]);
   });
 
   test("[LO-04] the map of all places is under its heading, with the numbers of the cards", async () => {
-    const main = await mainOf("/contact-us");
+    const main = await fetchMain("/contact-us");
     const map = element(main, "section", { "aria-labelledby": "places-map-heading" });
     expect(visibleText(element(map, "h2"))).toBe("2 Big Locations");
     expect(element(map, "svg").attributes.get("aria-label")).toBe("Map: 1 Yard main, 2 Yard sydney");
-    expect(visibleText(await mainOf("/contact-us", "ordered"))).toContain("Find Us Here");
+    expect(visibleText(await fetchMain("/contact-us", "ordered"))).toContain("Find Us Here");
   });
 
   test.each([
@@ -142,7 +142,7 @@ describe("the contact page", () => {
   ])("[TI-06] with the postcode %s the nearest place comes first", async (postcode, names, words) => {
     const { status, page } = await answer(`/contact-us?postcode=${postcode}`);
     expect(status).toBe(200);
-    expect(namesOf(elements(element(page, "main"), "article"))).toEqual(names);
+    expect(cardNames(elements(element(page, "main"), "article"))).toEqual(names);
     expect(visibleText(element(page, "main"))).toMatch(words);
     expect(elements(page, "meta", { name: "robots", content: "noindex" })).toHaveLength(1);
   });
@@ -150,13 +150,13 @@ describe("the contact page", () => {
 
 describe("the page of a location", () => {
   test("[LO-02, LO-16, LO-18] has name, address, directions, rating, and a select with the hours of each department", async () => {
-    const main = await mainOf("/contact-us/main");
+    const main = await fetchMain("/contact-us/main");
     expect(visibleText(element(main, "h1"))).toBe("Yard main");
     expect(visibleText(main)).toContain("4.1 out of 5 40 reviews");
     expect(visibleText(main)).toContain("9 Weir Road, Narrandera NSW 2700");
     expect(elements(main, "a", { href: "https://maps.example/yard" }).map(visibleText)).toEqual(["Get Directions"]);
     const when = element(main, "section", { "aria-label": "Hours and map" });
-    expect(optionsOf(when)).toEqual(["Sales", "Service", "Parts"]);
+    expect(partOptions(when)).toEqual(["Sales", "Service", "Parts"]);
     const departments = elements(when, "div").filter(({ attributes }) => attributes.has("data-department"));
     expect(departments.map((part) => visibleText(element(part, "table")))).toEqual([
       expect.stringContaining("8:30am - 5:30pm"),
@@ -171,35 +171,37 @@ describe("the page of a location", () => {
   });
 
   test("[LO-02] the page of a department begins with it", async () => {
-    const main = await mainOf("/contact-us/workshop");
+    const main = await fetchMain("/contact-us/workshop");
     const chosen = elements(main, "option").filter(({ attributes }) => attributes.has("selected"));
     expect(chosen.map(visibleText)).toContain("Service");
     expect(visibleText(element(main, "h1"))).toBe("Yard workshop");
   });
 
   test("[LO-04] has a map of that place alone", async () => {
-    const when = element(await mainOf("/contact-us/main"), "section", { "aria-label": "Hours and map" });
+    const when = element(await fetchMain("/contact-us/main"), "section", { "aria-label": "Hours and map" });
     expect(element(when, "svg", { role: "img" }).attributes.get("aria-label")).toMatch(/^Map: \d+ km/);
   });
 
   test("[LO-14] shows the 12 newest reviews only above the configured minimum, unless they are hidden", async () => {
-    const wordsOf = async (path: string, site?: string) =>
-      elements(await mainOf(path, site), "blockquote").map(visibleText);
-    const shown = await wordsOf("/contact-us/main");
+    const fetchWords = async (path: string, site?: string) =>
+      elements(await fetchMain(path, site), "blockquote").map(visibleText);
+    const shown = await fetchWords("/contact-us/main");
     expect(shown).toEqual(Array.from({ length: 12 }, (_, index) => `Words of day ${14 - index}`));
-    expect(visibleText(await mainOf("/contact-us/main"))).toContain("The 12 newest of 40 reviews.");
-    expect(await wordsOf("/contact-us/sydney")).toEqual([]);
-    expect(await wordsOf("/contact-us/sydney", "demo")).toHaveLength(12);
-    expect(await wordsOf("/contact-us/main", "ordered")).toEqual([]);
-    expect(visibleText(await mainOf("/contact-us/main", "ordered"))).not.toContain("4.1");
+    expect(visibleText(await fetchMain("/contact-us/main"))).toContain("The 12 newest of 40 reviews.");
+    expect(await fetchWords("/contact-us/sydney")).toEqual([]);
+    expect(await fetchWords("/contact-us/sydney", "demo")).toHaveLength(12);
+    expect(await fetchWords("/contact-us/main", "ordered")).toEqual([]);
+    expect(visibleText(await fetchMain("/contact-us/main", "ordered"))).not.toContain("4.1");
   });
 
   test("reviews of a demonstration say that nobody wrote them", async () => {
-    expect(visibleText(await mainOf("/contact-us/main", "demo"))).toContain("examples, written for this demonstration");
+    expect(visibleText(await fetchMain("/contact-us/main", "demo"))).toContain(
+      "examples, written for this demonstration",
+    );
   });
 
   test("leads to the place's own stock", async () => {
-    const main = await mainOf("/contact-us/sydney");
+    const main = await fetchMain("/contact-us/sydney");
     expect(
       elements(main, "a", { href: "/search?refinementList[location_name][0]=Yard%20sydney" }).map(visibleText),
     ).toEqual(["See the 1 car at Yard sydney"]);
@@ -208,7 +210,7 @@ describe("the page of a location", () => {
 
 describe("the team page", () => {
   test("[RT-26] names everybody at the address by department", async () => {
-    const main = await mainOf("/teams/main");
+    const main = await fetchMain("/teams/main");
     expect(elements(main, "h2").map(visibleText)).toEqual(["Sales", "Service"]);
     expect(elements(main, "h3").map(visibleText)).toEqual(["Ann Van Example", "Col"]);
     expect(visibleText(main)).toContain("Also speaks Italian and Dari");

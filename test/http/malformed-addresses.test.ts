@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const ask = (path: string) => platform.ask("alpha.localhost", path);
-const viewOf = async (query: string): Promise<ListingView> =>
+const fetchView = async (query: string): Promise<ListingView> =>
   (await (await ask(`/data/search${query}`)).json()) as ListingView;
 
 /** Follows redirects as a browser does and returns the last response; throws for a loop. */
@@ -127,13 +127,13 @@ describe("malformed addresses", () => {
     "%E0%A4%A=%",
     "query=%00%01",
   ])("[SU-08] ?%s is ignored: the complete listing is shown", async (query) => {
-    const view = await viewOf(`?${query}`);
+    const view = await fetchView(`?${query}`);
     expect({ count: view.count, page: view.page, url: view.url }).toEqual({ count: 30, page: 1, url: "/search" });
     expect((await followed(`/search?${query}`)).status).toBe(200);
   });
 
   test("[SU-08] the first valid one of repeated keys counts", async () => {
-    const view = await viewOf(
+    const view = await fetchView(
       "?page=x&page=2&page=1&sortBy=nothing&sortBy=lowest-price&sortBy=latest&range[price]=x&range[price]=:20500",
     );
     expect({ page: view.page, sort: view.sort, count: view.count }).toEqual({

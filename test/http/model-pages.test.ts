@@ -44,24 +44,24 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const ask = (path: string, site = "alpha") => platform.ask(`${site}.localhost`, path);
-async function mainOf(path: string) {
+async function fetchMain(path: string) {
   const response = await ask(path);
   expect(response.status).toBe(200);
   return element(parseHtml(await response.text()), "main");
 }
-const hrefsOf = (main: Awaited<ReturnType<typeof mainOf>>) =>
+const mainHrefs = (main: Awaited<ReturnType<typeof fetchMain>>) =>
   elements(main, "a").map(({ attributes }) => attributes.get("href"));
 
 describe("the page of a model", () => {
   test("says what its stock says: the lowest price of the new vehicles for sale, and how many there are", async () => {
-    const text = visibleText(element(await mainOf("/rav4-range"), "header"));
+    const text = visibleText(element(await fetchMain("/rav4-range"), "header"));
     expect(text).toContain("Toyota RAV4 Room for the pram. From $45,990 Drive away");
     expect(text).toContain("4 new and 1 demonstrator for sale today");
     expect(text).toContain("1 used RAV4");
   });
 
   test("lists the grades of its new vehicles, cheapest first, each with its own lowest price and search", async () => {
-    const main = await mainOf("/rav4-range");
+    const main = await fetchMain("/rav4-range");
     const [list] = elements(main, "section", { "aria-labelledby": "grades-heading" });
     const rows = list ? elements(list, "li").map(visibleText) : [];
     expect(rows).toEqual([
@@ -69,33 +69,35 @@ describe("the page of a model", () => {
       "GXL 1 new RAV4 from $54,990 Drive away",
       "Edge 1 new RAV4 Ask for the price",
     ]);
-    expect(hrefsOf(main)).toContain("/search/toyota/rav4?refinementList[badge][0]=GXL&refinementList[car_type][0]=new");
+    expect(mainHrefs(main)).toContain(
+      "/search/toyota/rav4?refinementList[badge][0]=GXL&refinementList[car_type][0]=new",
+    );
   });
 
   test("shows the facts, the offers and a full row of the model's vehicles, new ones first", async () => {
-    const main = await mainOf("/rav4-range");
+    const main = await fetchMain("/rav4-range");
     expect(visibleText(main)).toContain("Fuel type Hybrid");
     const headings = elements(main, "h3").map(visibleText);
     expect(headings[0]).toBe("RAV4 bonus");
     expect(headings).not.toContain("Other offer");
-    const cars = hrefsOf(main).filter((href) => href?.startsWith("/cars/"));
+    const cars = mainHrefs(main).filter((href) => href?.startsWith("/cars/"));
     expect(cars.toSorted()).toEqual(
       ["edge", "gx-1", "gx-2", "gxl"].map((number) => `/cars/2022-toyota-rav4-${number}`),
     );
   });
 
   test("without new vehicles shows used ones, and without any says so", async () => {
-    const used = await mainOf("/corolla");
+    const used = await fetchMain("/corolla");
     expect(visibleText(used)).toContain("Used Corolla for sale");
-    expect(hrefsOf(used)).toContain("/cars/2022-toyota-rav4-corolla");
-    const none = await mainOf("/hilux");
+    expect(mainHrefs(used)).toContain("/cars/2022-toyota-rav4-corolla");
+    const none = await fetchMain("/hilux");
     expect(visibleText(none)).toContain("None in stock today.");
     expect(elements(none, "article")).toEqual([]);
   });
 
   test("leads to the form of a test drive, which names it", async () => {
-    const main = await mainOf("/rav4-range");
-    expect(hrefsOf(main)).toContain("/book-test-drive?model=rav4-range");
+    const main = await fetchMain("/rav4-range");
+    expect(mainHrefs(main)).toContain("/book-test-drive?model=rav4-range");
     const form = parseHtml(await (await ask("/book-test-drive?model=rav4-range")).text());
     expect(elements(form, "input", { name: "wanted_vehicle", value: "New RAV4" })).toHaveLength(1);
     const unknown = await (await ask("/book-test-drive?model=constructor")).text();
@@ -114,7 +116,7 @@ describe("the page of a model", () => {
   });
 
   test("[RT-23] is where an offer of the model leads", async () => {
-    const offer = await mainOf("/offers/toyota/bonus");
-    expect(hrefsOf(offer)).toContain("/rav4-range");
+    const offer = await fetchMain("/offers/toyota/bonus");
+    expect(mainHrefs(offer)).toContain("/rav4-range");
   });
 });

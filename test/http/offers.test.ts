@@ -56,7 +56,7 @@ afterAll(() => platform.close());
 
 const ask = (path: string, site = "alpha", init?: Parameters<TestPlatform["ask"]>[2]) =>
   platform.ask(`${site}.localhost`, path, init);
-async function mainOf(path: string, site = "alpha", status = 200) {
+async function fetchMain(path: string, site = "alpha", status = 200) {
   const response = await ask(path, site);
   expect(response.status).toBe(status);
   return element(parseHtml(await response.text()), "main");
@@ -65,13 +65,13 @@ const serviceHref = "/offers/toyota/services";
 
 describe("the page of all offers", () => {
   test("[RT-20] lists the current offers of the site", async () => {
-    const main = await mainOf("/special-offers");
+    const main = await fetchMain("/special-offers");
     expect(visibleText(element(main, "h1"))).toBe("Our offers");
     expect(elements(main, "h2").map(visibleText)).toEqual(["Two services included", "Plain offer"]);
   });
 
   test("[OF-01] shows name, text, terms, the site's own words for an enquiry, and the model to explore", async () => {
-    const [card] = elements(await mainOf("/special-offers"), "article");
+    const [card] = elements(await fetchMain("/special-offers"), "article");
     if (!card) throw new Error("There is no card.");
     const text = visibleText(card);
     expect(text).toContain("Two services included Ends 31 December 2026");
@@ -85,7 +85,7 @@ describe("the page of all offers", () => {
   });
 
   test("[OF-02, OF-03] long texts open without scripts, and short ones need not", async () => {
-    const [services, plain] = elements(await mainOf("/special-offers"), "article");
+    const [services, plain] = elements(await fetchMain("/special-offers"), "article");
     if (!services || !plain) throw new Error("There are not two cards.");
     const previews = elements(services, "details").map((folded) => visibleText(element(folded, "summary")));
     expect(previews).toEqual([
@@ -106,7 +106,7 @@ describe("the page of all offers", () => {
 
 describe("the page of an offer", () => {
   test("[OF-01] shows all of it, and the other offers", async () => {
-    const main = await mainOf(serviceHref);
+    const main = await fetchMain(serviceHref);
     expect(visibleText(element(main, "h1"))).toBe("Two services included");
     expect(visibleText(main)).toContain(long);
     expect(elements(main, "h3").map(visibleText)).toEqual(["Plain offer"]);
@@ -116,7 +116,7 @@ describe("the page of an offer", () => {
     const html = await (await ask(serviceHref)).text();
     expect(html).not.toContain("Raw text");
     expect(html).not.toContain("javascript:");
-    const plain = await mainOf("/offers/plain");
+    const plain = await fetchMain("/offers/plain");
     expect(visibleText(plain)).toContain("Only text");
     expect(elements(plain, "b")).toEqual([]);
   });
@@ -142,7 +142,7 @@ describe("the page of an offer", () => {
   });
 
   test("that is over says so and shows the current ones", async () => {
-    const main = await mainOf("/offers/toyota/ended", "alpha", 410);
+    const main = await fetchMain("/offers/toyota/ended", "alpha", 410);
     expect(visibleText(main)).toContain("The offer “Ended offer” ended on 1 November 2026.");
     expect(elements(main, "h2").map(visibleText)).toContain("Plain offer");
   });
@@ -154,14 +154,14 @@ describe("the page of a vehicle", () => {
     ["of another dealership", "north", 0],
     ["that is sold", "sold", 0],
   ])("%s, %s, shows %i offer", async (_what, id, count) => {
-    const main = await mainOf(`/cars/2022-toyota-rav4-${id}`);
+    const main = await fetchMain(`/cars/2022-toyota-rav4-${id}`);
     expect(elements(main, "a", { href: serviceHref })).toHaveLength(count);
   });
 });
 
 test("the page of a place shows the offers of its own dealership and of all", async () => {
   const hrefs = async (slug: string) =>
-    elements(await mainOf(`/contact-us/${slug}`), "a").map(({ attributes }) => attributes.get("href"));
+    elements(await fetchMain(`/contact-us/${slug}`), "a").map(({ attributes }) => attributes.get("href"));
   expect(await hrefs("south-yard")).toEqual(expect.arrayContaining([serviceHref, "/offers/plain"]));
   const north = await hrefs("north-yard");
   expect(north).toContain("/offers/plain");
@@ -210,7 +210,7 @@ describe("an enquiry about an offer", () => {
 
 describe("cards of vehicles", () => {
   const tagsOn = async (path: string) => {
-    const cards = elements(await mainOf(path), "article");
+    const cards = elements(await fetchMain(path), "article");
     return cards.map((card) => [
       elements(card, "a")[0]?.attributes.get("href"),
       visibleText(card).includes("2 free services"),

@@ -29,8 +29,8 @@ async function customer(site = "alpha"): Promise<TestVisitor> {
   return visitor;
 }
 
-const mainOf = async (answer: Response) => element(parseHtml(await answer.text()), "main");
-const hrefOf = (answer: Response) => {
+const readMain = async (answer: Response) => element(parseHtml(await answer.text()), "main");
+const answerHref = (answer: Response) => {
   const { pathname, search } = new URL(answer.headers.get("location") ?? "", `http://${host}`);
   return pathname + search;
 };
@@ -38,17 +38,17 @@ const submit = (visitor: TestVisitor, changes: Record<string, string> = {}) =>
   visitor.submit("/online-payment", { payment_key: "a-key-of-a-form", dealership: "north", ...form, ...changes });
 /** Pays at the demo's payment page; answers the address of the receipt. */
 async function pay(visitor: TestVisitor, changes: Record<string, string> = {}, outcome = "approved") {
-  const checkout = hrefOf(await submit(visitor, changes));
+  const checkout = answerHref(await submit(visitor, changes));
   expect(checkout).toMatch(/^\/demo-payment\//);
-  return { checkout, receipt: hrefOf(await visitor.submit(checkout, { outcome })) };
+  return { checkout, receipt: answerHref(await visitor.submit(checkout, { outcome })) };
 }
-const textAt = async (visitor: TestVisitor, path: string) => visibleText(await mainOf(await visitor.get(path)));
+const textAt = async (visitor: TestVisitor, path: string) => visibleText(await readMain(await visitor.get(path)));
 async function balance(account: string, site = "alpha"): Promise<number> {
   const movements = await Array.fromAsync(platform.store.ledger.movementsSince(site, 0));
   const lines = movements.flatMap((movement) => movement.lines).filter((line) => line.account === account);
   return lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
-const paymentsOf = (site = "alpha") => platform.store.invoicePayments.all(site);
+const paymentsFor = (site = "alpha") => platform.store.invoicePayments.all(site);
 async function mails() {
   const sent = await platform.workOutbox();
   return sent.flatMap((message) => (message.kind === "mail" ? [message] : []));
@@ -56,7 +56,7 @@ async function mails() {
 
 test("[RT-19] a signed-in customer pays an invoice, and gets a receipt by page and by mail", async () => {
   const visitor = await customer();
-  const page = await mainOf(await visitor.get("/online-payment?invoice=INV-7&amount=12.00"));
+  const page = await readMain(await visitor.get("/online-payment?invoice=INV-7&amount=12.00"));
   const inputs = new Map(elements(page, "input").map(({ attributes }) => [attributes.get("name"), attributes]));
   expect(inputs.get("invoice")?.get("value")).toBe("INV-7");
   expect(inputs.get("amount")?.get("value")).toBe("12.00");
@@ -67,7 +67,7 @@ test("[RT-19] a signed-in customer pays an invoice, and gets a receipt by page a
   // The receipt needs no sign-in: its address is private.
   const answer = await platform.ask(host, receipt);
   expect(answer.headers.get("cache-control")).toBe("no-store");
-  const text = visibleText(await mainOf(answer));
+  const text = visibleText(await readMain(answer));
   expect(text).toContain("We received $1,234.50 for invoice INV-1042.");
   expect(text).not.toContain("Ann");
   const sent = await mails();
@@ -83,23 +83,23 @@ test("[RT-19] a signed-in customer pays an invoice, and gets a receipt by page a
 
 test("a form sent twice is one payment, and so is one that is paid twice", async () => {
   const visitor = await customer();
-  const count = (await paymentsOf()).length;
+  const count = (await paymentsFor()).length;
   const [one, other] = await Promise.all([submit(visitor), submit(visitor)]);
-  expect(hrefOf(one)).toBe(hrefOf(other));
-  expect(await paymentsOf()).toHaveLength(count + 1);
+  expect(answerHref(one)).toBe(answerHref(other));
+  expect(await paymentsFor()).toHaveLength(count + 1);
   const before = await balance("invoice-payments");
-  await visitor.submit(hrefOf(one), { outcome: "twice" });
+  await visitor.submit(answerHref(one), { outcome: "twice" });
   expect(await balance("invoice-payments")).toBe(before - 123_450);
   // The same form after the payment leads to its receipt.
-  const third = hrefOf(await submit(visitor));
+  const third = answerHref(await submit(visitor));
   expect(await textAt(visitor, third)).toContain("We received $1,234.50");
-  expect(await paymentsOf()).toHaveLength(count + 1);
+  expect(await paymentsFor()).toHaveLength(count + 1);
 });
 
 test("[RV-06] a payment at another checkout is not the customer's", async () => {
   const visitor = await customer();
   await submit(visitor, { invoice: "INV-ELSEWHERE" });
-  const payment = (await paymentsOf()).find(({ reference }) => reference === "INV-ELSEWHERE");
+  const payment = (await paymentsFor()).find(({ reference }) => reference === "INV-ELSEWHERE");
   if (!payment?.checkout) throw new Error("The payment has a checkout.");
   const { checkoutId } = payment.checkout;
   const paidAt = (at: string) =>
@@ -128,7 +128,7 @@ test("[RT-19] a site without online payments takes none", async () => {
   const visitor = await customer("off");
   expect((await visitor.get("/online-payment")).status).toBe(404);
   expect((await submit(visitor)).status).toBeGreaterThanOrEqual(404);
-  expect(await paymentsOf("off")).toEqual([]);
+  expect(await paymentsFor("off")).toEqual([]);
 });
 
 test("an invoice that was paid is paid again only if the customer says so", async () => {
@@ -136,11 +136,11 @@ test("an invoice that was paid is paid again only if the customer says so", asyn
   await pay(visitor);
   const asked = await submit(visitor, { payment_key: "another-form" });
   expect(asked.status).toBe(422);
-  const page = await mainOf(asked);
+  const page = await readMain(asked);
   expect(visibleText(page)).toContain("You have paid $1,234.50 for invoice INV-1042.");
-  const count = (await paymentsOf()).length;
+  const count = (await paymentsFor()).length;
   await pay(visitor, { payment_key: "another-form", again: "yes" });
-  expect(await paymentsOf()).toHaveLength(count + 1);
+  expect(await paymentsFor()).toHaveLength(count + 1);
   // Nobody learns what others paid.
   const stranger = await customer();
   expect((await submit(stranger)).status).toBe(303);
@@ -163,27 +163,27 @@ test.each([
   ["a card number as the reference", { invoice: "4111 1111 1111 1111" }, "not a card number"],
 ])("%s is refused, and the input is preserved", async (_, change, message) => {
   const visitor = await customer();
-  const count = (await paymentsOf()).length;
+  const count = (await paymentsFor()).length;
   const answer = await submit(visitor, change);
   expect(answer.status).toBe(422);
   const body = await answer.text();
   expect(visibleText(element(parseHtml(body), "main"))).toContain(message);
   expect(body).toContain('value="ann@example.com"');
   expect(body).not.toContain("4111");
-  expect(await paymentsOf()).toHaveLength(count);
+  expect(await paymentsFor()).toHaveLength(count);
 });
 
 test("an amount that is changed after the form was sent replaces the payment", async () => {
   const visitor = await customer();
   const first = await submit(visitor, { amount: "50" });
   const second = await submit(visitor, { amount: "5" });
-  expect(hrefOf(second)).not.toBe(hrefOf(first));
-  expect(await textAt(visitor, hrefOf(second))).toContain("$5.00");
+  expect(answerHref(second)).not.toBe(answerHref(first));
+  expect(await textAt(visitor, answerHref(second))).toContain("$5.00");
   // What the demo's payment page is sent does not change the amount.
   const before = await balance("invoice-payments");
-  await visitor.submit(hrefOf(second), { outcome: "approved", amount: "0.01", amount_cents: "1" });
+  await visitor.submit(answerHref(second), { outcome: "approved", amount: "0.01", amount_cents: "1" });
   expect(await balance("invoice-payments")).toBe(before - 500);
-  await visitor.submit(hrefOf(first), { outcome: "approved" });
+  await visitor.submit(answerHref(first), { outcome: "approved" });
   expect(await balance("invoice-payments")).toBe(before - 500);
 });
 
@@ -191,7 +191,7 @@ test("of two forms for the same invoice only the page of the later one can be pa
   const visitor = await customer();
   const [first, second] = [await submit(visitor), await submit(visitor, { payment_key: "another-tab" })];
   const before = await balance("invoice-payments");
-  for (const each of [first, second]) await visitor.submit(hrefOf(each), { outcome: "approved" });
+  for (const each of [first, second]) await visitor.submit(answerHref(each), { outcome: "approved" });
   expect(await balance("invoice-payments")).toBe(before - 123_450);
 });
 
@@ -200,7 +200,7 @@ test("of forms for the same invoice that are sent at the same moment only one pa
   const keys = ["tab-number-1", "tab-number-2", "tab-number-3"];
   const answers = await Promise.all(keys.map((payment_key) => submit(visitor, { payment_key })));
   const before = await balance("invoice-payments");
-  const pages = answers.map(hrefOf).filter((href) => href.startsWith("/demo-payment/"));
+  const pages = answers.map(answerHref).filter((href) => href.startsWith("/demo-payment/"));
   expect(pages).not.toEqual([]);
   for (const page of pages) await visitor.submit(page, { outcome: "approved" });
   expect(await balance("invoice-payments")).toBe(before - 123_450);
@@ -211,7 +211,7 @@ test("an invoice whose payment is not confirmed yet is paid again only if the cu
   await pay(visitor, {}, "slow");
   const asked = await submit(visitor, { payment_key: "another-form" });
   expect(asked.status).toBe(422);
-  expect(visibleText(await mainOf(asked))).toContain(
+  expect(visibleText(await readMain(asked))).toContain(
     "You have paid $1,234.50 for invoice INV-1042, and we are waiting for the confirmation.",
   );
   await pay(visitor, { payment_key: "another-form", again: "yes" });
@@ -219,12 +219,12 @@ test("an invoice whose payment is not confirmed yet is paid again only if the cu
 
 test("a payment that is confirmed later says so, and can still be paid from its page until then", async () => {
   const visitor = await customer();
-  const checkout = hrefOf(await submit(visitor));
-  const receipt = receiptPath(hrefOf(await visitor.submit(checkout, { outcome: "slow" })));
+  const checkout = answerHref(await submit(visitor));
+  const receipt = receiptPath(answerHref(await visitor.submit(checkout, { outcome: "slow" })));
   expect(await textAt(visitor, `${receipt}?from=payment`)).toContain("We are waiting for your payment");
-  const waiting = await mainOf(await visitor.get(receipt));
+  const waiting = await readMain(await visitor.get(receipt));
   expect(visibleText(waiting)).toContain("Nothing has been charged yet");
-  expect(hrefOf(await visitor.submit(`${receipt}/pay`, {}))).toBe(checkout);
+  expect(answerHref(await visitor.submit(`${receipt}/pay`, {}))).toBe(checkout);
   await platform.comparePayments();
   expect(await textAt(visitor, receipt)).toContain("We received $1,234.50");
 });
@@ -234,7 +234,7 @@ test("a refund that the dealership makes at the gateway is recorded, mailed and 
   const before = await balance("invoice-payments");
   const { receipt } = await pay(visitor, { amount: "100.00" });
   await platform.workOutbox();
-  const stored = (await paymentsOf()).find(({ amountCents }) => amountCents === 10_000);
+  const stored = (await paymentsFor()).find(({ amountCents }) => amountCents === 10_000);
   const gatewayPaymentId = stored?.receipts[0]?.gatewayPaymentId ?? "";
   const refund = { siteId: "alpha", refundKey: "made-there", refundId: "re_1", gatewayPaymentId, madeAt: start };
   await platform.store.demoCheckouts.refund({ ...refund, amountCents: 4_000 });
@@ -276,8 +276,8 @@ test("a site without online payments has no page, and the gate requires sign-in 
   const anonymous = createVisitor(platform, host);
   const answer = await anonymous.submit("/online-payment", form);
   const byHand = await anonymous.submit("/online-payment", form, { "sec-fetch-mode": "navigate" });
-  expect([byHand.status, hrefOf(byHand)]).toEqual([303, expect.stringMatching(/^\/sign-in\?type=online-payment/)]);
-  expect([answer.status, (await paymentsOf()).some(({ customer: by }) => by?.phone === "")]).toEqual([401, false]);
+  expect([byHand.status, answerHref(byHand)]).toEqual([303, expect.stringMatching(/^\/sign-in\?type=online-payment/)]);
+  expect([answer.status, (await paymentsFor()).some(({ customer: by }) => by?.phone === "")]).toEqual([401, false]);
 });
 
 test("one account begins ten payments in an hour, and is then asked to call", async () => {
@@ -301,7 +301,7 @@ test("without an answer of the gateway nothing is charged, and the page says so"
   const visitor = createVisitor(own, host);
   await signIn(own, visitor, "alpha");
   const answer = await submit(visitor);
-  const main = visibleText(element(parseHtml(await (await visitor.get(hrefOf(answer))).text()), "main"));
+  const main = visibleText(element(parseHtml(await (await visitor.get(answerHref(answer))).text()), "main"));
   expect(main).toContain("We could not open the payment page");
   await own.close();
 });

@@ -93,7 +93,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const slugOf = (id: string) => `2022-toyota-rav4-${id}`;
+const slugFor = (id: string) => `2022-toyota-rav4-${id}`;
 const visitor = (at = host) => createPurchaseVisitor(platform, at);
 const where = (answer: Response) => {
   const url = new URL(answer.headers.get("location") ?? "", `http://${host}`);
@@ -104,7 +104,7 @@ const mainText = async (answer: Response) => {
   const page = parseHtml(await answer.text());
   return visibleText(elements(page, "main")[0] ?? page).replaceAll(/\s+/g, " ");
 };
-const begin = (shopper: TestVisitor, id: string) => shopper.submit(path, { car_id: slugOf(id) });
+const begin = (shopper: TestVisitor, id: string) => shopper.submit(path, { car_id: slugFor(id) });
 
 /** A time of a pick-up for each test. */
 const times = Array.from({ length: 24 }, (_, index) => {
@@ -133,22 +133,22 @@ async function order(shopper: TestVisitor): Promise<Response> {
   return shopper.submit(`${path}/review`, await reviewFields(shopper));
 }
 
-const reservationOf = async (id: string) =>
+const fetchReservation = async (id: string) =>
   (await platform.store.reservations.newest("alpha", 200)).find(({ vehicleId }) => vehicleId === id);
 const isReserved = async (id: string) => (await platform.store.stock.vehicleById("alpha", id))?.reserved;
 
 describe("[RT-10] where a vehicle can be bought online", () => {
   test.each([
-    ["used, flag on", "alpha", slugOf("steps"), 200, "Start and hold the vehicle"],
+    ["used, flag on", "alpha", slugFor("steps"), 200, "Start and hold the vehicle"],
     ["by its id", "alpha", "steps", 200, "Start and hold the vehicle"],
-    ["new", "alpha", slugOf("new"), 404, ""],
-    ["demo", "alpha", slugOf("demo"), 404, ""],
+    ["new", "alpha", slugFor("new"), 404, ""],
+    ["demo", "alpha", slugFor("demo"), 404, ""],
     ["unknown", "alpha", "nothing", 404, ""],
-    ["used, flag off", "off", slugOf("used"), 404, ""],
-    ["sold", "alpha", slugOf("sold"), 200, "This one is sold"],
-    ["reserved", "alpha", slugOf("reserved"), 200, "This one is reserved"],
-    ["coming soon", "alpha", slugOf("soon"), 200, "This one is not here yet"],
-    ["without a price", "alpha", slugOf("free"), 200, "cannot be bought online"],
+    ["used, flag off", "off", slugFor("used"), 404, ""],
+    ["sold", "alpha", slugFor("sold"), 200, "This one is sold"],
+    ["reserved", "alpha", slugFor("reserved"), 200, "This one is reserved"],
+    ["coming soon", "alpha", slugFor("soon"), 200, "This one is not here yet"],
+    ["without a price", "alpha", slugFor("free"), 200, "cannot be bought online"],
   ])("%s", async (_case, at, carId, status, words) => {
     const shopper = visitor(`${at}.localhost`);
     const answer = await shopper.get(`${path}?car_id=${carId}`);
@@ -162,7 +162,7 @@ describe("[RT-10] where a vehicle can be bought online", () => {
 
   test("the vehicle's page links to it exactly where it can be bought", async () => {
     const linked = async (id: string) =>
-      (await (await platform.ask(host, `/cars/${slugOf(id)}`)).text()).includes(`${path}?car_id=${slugOf(id)}`);
+      (await (await platform.ask(host, `/cars/${slugFor(id)}`)).text()).includes(`${path}?car_id=${slugFor(id)}`);
     expect(await Promise.all(["whole", "new", "demo", "sold", "soon", "free"].map(linked))).toEqual([
       true,
       false,
@@ -174,10 +174,10 @@ describe("[RT-10] where a vehicle can be bought online", () => {
   });
 
   test("[SI-02] is behind the site's gate", async () => {
-    expect(where(await visitor("gated.localhost").get(`${path}?car_id=${slugOf("used")}`))).toContain(
+    expect(where(await visitor("gated.localhost").get(`${path}?car_id=${slugFor("used")}`))).toContain(
       "/sign-in?type=checkout",
     );
-    expect((await visitor("gated.localhost").submit(path, { car_id: slugOf("used") })).status).toBe(401);
+    expect((await visitor("gated.localhost").submit(path, { car_id: slugFor("used") })).status).toBe(401);
   });
 });
 
@@ -204,7 +204,7 @@ describe("an online purchase", () => {
     expect(receipt).toContain("Total price");
     expect(receipt).toContain("Balance");
     const messages = await platform.workOutbox();
-    const lead = await platform.store.leads.lead("alpha", (await reservationOf("whole"))?.leadId ?? "");
+    const lead = await platform.store.leads.lead("alpha", (await fetchReservation("whole"))?.leadId ?? "");
     expect(lead).toMatchObject({
       category: "Online Purchase",
       form: "online-purchase",
@@ -355,7 +355,7 @@ describe("an online purchase", () => {
     const refused = await shopper.submit(`${path}/review`, seen);
     expect(where(refused)).toBe(`${path}/review?changed=costs`);
     expect(await textAt(shopper, where(refused))).toContain("Changed: what it costs. You have not been charged.");
-    expect(await reservationOf("price")).toBeUndefined();
+    expect(await fetchReservation("price")).toBeUndefined();
   });
 
   test("never gives two shoppers the same pick-up time", async () => {
@@ -395,7 +395,7 @@ describe("an online purchase", () => {
     }
     expect(unpaid.map(where).join(" ")).toMatch(/demo-payment.*demo-payment/);
     expect(await textAt(shopper, where(await order(shopper)))).not.toContain("Pay the deposit");
-    expect((await reservationOf("refused"))?.state).toBe("released");
+    expect((await fetchReservation("refused"))?.state).toBe("released");
     expect(await taken()).toEqual([]);
   });
 
@@ -450,7 +450,7 @@ test("[RV-03] a deposit that goes back frees the vehicle and the time of its pic
   const paid = await shopper.submit(where(await order(shopper)), { outcome: "approved" });
   await platform.workOutbox();
   const own = where(paid).split("?")[0] ?? "";
-  const taken = await textAt(visitor(), `${path}?car_id=${slugOf("back")}`);
+  const taken = await textAt(visitor(), `${path}?car_id=${slugFor("back")}`);
   expect(taken).toContain("This one is reserved with a deposit until Wednesday 25 November 2026 at 9:00am.");
   const range = { from: Date.parse(time), to: Date.parse(time) + minuteMs };
   const times = (at: number) => platform.store.appointments.taken("alpha", yard.id, range, at);
@@ -460,7 +460,7 @@ test("[RV-03] a deposit that goes back frees the vehicle and the time of its pic
   await platform.workOutbox();
   expect(await times(platform.clock.now)).toEqual([]);
   expect(await isReserved("back")).toBe(false);
-  expect(await textAt(shopper, `${path}?car_id=${slugOf("back")}`)).toContain("Start and hold the vehicle");
+  expect(await textAt(shopper, `${path}?car_id=${slugFor("back")}`)).toContain("Start and hold the vehicle");
   await begin(shopper, "back");
   await shopper.submit(`${path}/trade-in`, { trade_in: "none" });
   await shopper.submit(`${path}/payment`, { payment: "cash" });
@@ -470,14 +470,14 @@ test("[RV-03] a deposit that goes back frees the vehicle and the time of its pic
 describe("while another shopper is buying a vehicle", () => {
   test("starting with another vehicle lets the first go and leaves no record of it", async () => {
     const shopper = visitor();
-    const idOf = () => cookiePurchaseId(shopper);
-    const beginInstead = (id: string) => shopper.submit(path, { car_id: slugOf(id), instead: idOf() });
+    const readId = () => cookiePurchaseId(shopper);
+    const beginInstead = (id: string) => shopper.submit(path, { car_id: slugFor(id), instead: readId() });
     await begin(shopper, "m1");
-    const first = idOf();
+    const first = readId();
     await beginInstead("m2");
     expect([await isReserved("m1"), await isReserved("m2")]).toEqual([false, true]);
     expect(await platform.store.purchases.purchase("alpha", first)).toBeNull();
-    expect(await platform.store.purchases.purchase("alpha", idOf())).not.toBeNull();
+    expect(await platform.store.purchases.purchase("alpha", readId())).not.toBeNull();
     expect((await beginInstead("two")).status).toBe(303);
     await begin(visitor(), "m3");
     expect((await beginInstead("m3")).status).toBe(409);
@@ -489,7 +489,7 @@ describe("while another shopper is buying a vehicle", () => {
     const shopper = visitor();
     await begin(shopper, "m1");
     const first = cookiePurchaseId(shopper);
-    await shopper.submit(path, { car_id: slugOf("m2"), instead: first });
+    await shopper.submit(path, { car_id: slugFor("m2"), instead: first });
     const present = cookiePurchaseId(shopper);
     for (const [step, fields] of [
       ["trade-in", { trade_in: "none" }],
@@ -497,7 +497,7 @@ describe("while another shopper is buying a vehicle", () => {
     ] as const)
       await shopper.submit(`${path}/${step}`, fields);
     await shopper.submit(`${path}/handover`, { handover: "pick-up", time: "2026-12-03T15:00:00+11:00" });
-    const late = await shopper.submit(`${path}/details`, { ...buyer, purchase: first, car_id: slugOf("m1") });
+    const late = await shopper.submit(`${path}/details`, { ...buyer, purchase: first, car_id: slugFor("m1") });
     expect(late.status).toBe(409);
     const page = parseHtml(await late.text());
     expect(visibleText(page)).toContain("Nothing was stored: the page you sent was out of date.");
@@ -512,17 +512,17 @@ describe("while another shopper is buying a vehicle", () => {
     await begin(ann, "two");
     expect(await textAt(ann, `${path}/trade-in`)).toContain("Held for you until 9:20am");
     expect(await isReserved("two")).toBe(true);
-    const text = await textAt(bob, `${path}?car_id=${slugOf("two")}`);
+    const text = await textAt(bob, `${path}?car_id=${slugFor("two")}`);
     expect(text).toContain("Somebody is buying this one right now");
     expect(text).toContain("until 9:20am (20 minutes from now)");
     expect((await begin(bob, "two")).status).toBe(409);
     await platform.engine.refresh("alpha");
-    const vehicle = await (await platform.ask(host, `/cars/${slugOf("two")}`)).text();
-    expect(vehicle).toContain(`${path}?car_id=${slugOf("two")}`);
+    const vehicle = await (await platform.ask(host, `/cars/${slugFor("two")}`)).text();
+    expect(vehicle).toContain(`${path}?car_id=${slugFor("two")}`);
     expect(vehicle).toContain("Is it held for you?");
     expect(vehicle).toContain("Somebody is buying this one online right now. It is held for them until 9:20am");
     expect(vehicle).not.toContain("Reserve Online");
-    const held = `/data/own-hold?vehicle=${slugOf("two")}`;
+    const held = `/data/own-hold?vehicle=${slugFor("two")}`;
     expect(vehicle).toContain(`data-own-hold="${held}"`);
     expect(await (await ann.get(held)).json()).toEqual({
       text: "You are buying this one online. It is held for you until 9:20am, or longer if you continue.",
@@ -538,8 +538,8 @@ describe("while another shopper is buying a vehicle", () => {
     };
     const asked = await bob.submit("/enquiries", reserving);
     expect(await textAt(bob, where(asked))).toContain("Somebody else got in first");
-    expect((await reservationOf("two"))?.state).toBe("released");
-    expect(where(await ann.get(`${path}?car_id=${slugOf("two")}`))).toBe(`${path}/trade-in`);
+    expect((await fetchReservation("two"))?.state).toBe("released");
+    expect(where(await ann.get(`${path}?car_id=${slugFor("two")}`))).toBe(`${path}/trade-in`);
     await ann.submit(`${path}/let-go`, {});
     expect(await isReserved("two")).toBe(false);
   });
@@ -599,8 +599,8 @@ describe("the value of a trade-in", () => {
     const { links, offer } = await valued(shopper, "own-car", "0412 345 640");
     if (offer === undefined) throw new Error("The car has no offer.");
     expect(links.some((href) => href.startsWith("/finance-calculator?") && href.includes("trade_in="))).toBe(true);
-    expect(links).toContain(`${path}?car_id=${slugOf("own-car")}`);
-    expect(where(await shopper.get(`${path}?car_id=${slugOf("own-car")}`))).toBe(`${path}/trade-in`);
+    expect(links).toContain(`${path}?car_id=${slugFor("own-car")}`);
+    expect(where(await shopper.get(`${path}?car_id=${slugFor("own-car")}`))).toBe(`${path}/trade-in`);
     expect(await textAt(shopper, `${path}/trade-in`)).toContain(`Trade in my 2023 Mazda 3 for ${offer}`);
     expect(await textAt(shopper, `${path}/trade-in`)).toContain("until 7 December 2026");
     for (const [step, fields] of [["trade-in", { trade_in: "valued" }] as const, ...stepsOfJourney.slice(1)])
@@ -608,7 +608,7 @@ describe("the value of a trade-in", () => {
     const review = await textAt(shopper, `${path}/review`);
     expect(review).toContain(`Your trade-in, indicative −${offer}`);
     expect(review).toContain("Total price $30,000");
-    expect(await textAt(visitor(), `${path}?car_id=${slugOf("own-car")}`)).not.toContain(offer);
+    expect(await textAt(visitor(), `${path}?car_id=${slugFor("own-car")}`)).not.toContain(offer);
     platform.clock.now += 15 * dayMs;
     expect(where(await shopper.get(`${path}/review`))).toBe(`${path}/trade-in?next`);
     platform.clock.now = start;
@@ -625,7 +625,7 @@ describe("the value of a trade-in", () => {
         .filter(({ attributes }) => attributes.get("name") === "trade_in" && attributes.has("checked"))
         .map(({ attributes }) => attributes.get("value"));
     };
-    const back = async () => where(await shopper.get(`${path}?car_id=${slugOf("valued")}`));
+    const back = async () => where(await shopper.get(`${path}?car_id=${slugFor("valued")}`));
     expect([await back(), await chosen()]).toEqual([`${path}/trade-in`, ["valued"]]);
     await shopper.submit(`${path}/trade-in`, { trade_in: "none" });
     expect([await back(), await chosen()]).toEqual([`${path}/payment`, ["none"]]);
@@ -659,7 +659,7 @@ describe("the value of a trade-in", () => {
   test("does not disclose its owner's name, email and phone to others who have its address", async () => {
     const owner = visitor();
     const { page } = await valued(owner, "address", "0412 345 645");
-    const form = `/cars/${slugOf("address")}/checkout`;
+    const form = `/cars/${slugFor("address")}/checkout`;
     expect(await (await owner.get(form)).text()).toContain(person.email);
     const stranger = visitor();
     stranger.cookies.set("trade-in", page.split("/").at(-1) ?? "");
@@ -731,7 +731,7 @@ test("what a shopper enters is in no log line, no address, no cookie and, until 
   const asked = await order(shopper);
   seen.push(where(asked), where(await shopper.submit(where(asked), { outcome: "approved" })));
   await platform.workOutbox();
-  const reservation = await reservationOf("sealed");
+  const reservation = await fetchReservation("sealed");
   expect(reservation?.state).toBe("held");
   seen.push(JSON.stringify(reservation));
   for (const text of [...seen, JSON.stringify(platform.logged)])

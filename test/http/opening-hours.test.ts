@@ -68,10 +68,10 @@ async function departmentsAt(slug: string, time = "2026-11-20T13:00:00+11:00") {
 }
 
 test("[LO-09] a differing Wednesday splits Monday to Friday, and equal days share a line", async () => {
-  const linesOf = async (slug: string) =>
+  const fetchLines = async (slug: string) =>
     elements(await mainAt(`/contact-us/${slug}`), "table").map((table) => elements(table, "tr").map(visibleText));
-  expect(await linesOf("sydney")).toEqual([["Mon-Fri 8:30am - 5:30pm"]]);
-  expect(await linesOf("midweek")).toEqual([
+  expect(await fetchLines("sydney")).toEqual([["Mon-Fri 8:30am - 5:30pm"]]);
+  expect(await fetchLines("midweek")).toEqual([
     ["Mon-Tue 8:30am - 5:30pm", "Wed 10:00am - 4:00pm", "Thu-Fri 8:30am - 5:30pm"],
   ]);
 });
@@ -90,9 +90,9 @@ describe("whether a place is open", () => {
     ["on the Monday after the clocks go forward", "2026-10-05T08:30:00+11:00", "Open until", "Closed, opens"],
     ["on the Friday before the clocks go forward", "2026-10-02T08:30:00+10:00", "Open until", "Open until"],
   ])("[LO-13] %s", async (_case, time, sydney, brisbane) => {
-    const textOf = async (slug: string) => (await departmentsAt(slug, time)).map(visibleText).join();
-    expect(await textOf("sydney")).toContain(sydney);
-    expect(await textOf("brisbane")).toContain(brisbane);
+    const fetchText = async (slug: string) => (await departmentsAt(slug, time)).map(visibleText).join();
+    expect(await fetchText("sydney")).toContain(sydney);
+    expect(await fetchText("brisbane")).toContain(brisbane);
   });
 
   test.each([

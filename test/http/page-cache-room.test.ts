@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { type CachedBody, type CachedPage, PageCache } from "../../src/server/page-cache.ts";
 
-const bodyOf = (bytes: number): CachedBody => ({ body: Buffer.alloc(bytes, "x"), headers: [] });
-const pageOf = (bytes: number, key = "page"): CachedPage => ({
+const bodyWithBytes = (bytes: number): CachedBody => ({ body: Buffer.alloc(bytes, "x"), headers: [] });
+const pageWithBytes = (bytes: number, key = "page"): CachedPage => ({
   key,
   headers: {},
   etag: "",
-  bodies: new Map([["identity", bodyOf(bytes)]]),
+  bodies: new Map([["identity", bodyWithBytes(bytes)]]),
   stamp: "1",
   expiresAt: 1_000,
 });
@@ -14,7 +14,7 @@ const pageOf = (bytes: number, key = "page"): CachedPage => ({
 const pagesIn = (cache: PageCache) =>
   Array.from({ length: 20 }, (_, index) => index).filter((index) => cache.get(`page ${index}`, "1", 0) !== null);
 const fill = (cache: PageCache) => {
-  for (let index = 0; index < 20; index += 1) cache.put(pageOf(100, `page ${index}`));
+  for (let index = 0; index < 20; index += 1) cache.put(pageWithBytes(100, `page ${index}`));
 };
 
 describe("the size limit of the page cache", () => {
@@ -29,13 +29,13 @@ describe("the size limit of the page cache", () => {
     fill(cache);
     const newest = cache.get("page 19", "1", 0);
     if (!newest) throw new Error("The newest page is not kept");
-    cache.addBody(newest, "br", bodyOf(200));
+    cache.addBody(newest, "br", bodyWithBytes(200));
     expect(pagesIn(cache)).toEqual([17, 18, 19]);
   });
 
   test("a page larger than the limit is not cached and uses no space", () => {
     const cache = new PageCache(500);
-    cache.put(pageOf(501, "large"));
+    cache.put(pageWithBytes(501, "large"));
     expect(cache.get("large", "1", 0)).toBeNull();
     fill(cache);
     expect(pagesIn(cache)).toEqual([15, 16, 17, 18, 19]);
@@ -44,10 +44,10 @@ describe("the size limit of the page cache", () => {
   test("a version compressed by two simultaneous requests is counted once", () => {
     const cache = new PageCache(500);
     for (let time = 0; time < 50; time += 1) {
-      const page = pageOf(100);
+      const page = pageWithBytes(100);
       cache.put(page);
-      cache.addBody(page, "br", bodyOf(50));
-      cache.addBody(page, "br", bodyOf(50));
+      cache.addBody(page, "br", bodyWithBytes(50));
+      cache.addBody(page, "br", bodyWithBytes(50));
       expect(cache.get("page", "2", 0)).toBeNull();
     }
     fill(cache);
@@ -57,10 +57,10 @@ describe("the size limit of the page cache", () => {
   test("a version finished after its page was evicted uses no space", () => {
     const cache = new PageCache(500);
     for (let time = 0; time < 50; time += 1) {
-      const page = pageOf(100);
+      const page = pageWithBytes(100);
       cache.put(page);
       expect(cache.get("page", "2", 0)).toBeNull();
-      cache.addBody(page, "br", bodyOf(50));
+      cache.addBody(page, "br", bodyWithBytes(50));
     }
     fill(cache);
     expect(pagesIn(cache)).toEqual([15, 16, 17, 18, 19]);
@@ -68,13 +68,13 @@ describe("the size limit of the page cache", () => {
 
   test("a page with another stamp or past its expiry is not valid, but known as it was last", () => {
     const cache = new PageCache(500);
-    cache.put(pageOf(100));
+    cache.put(pageWithBytes(100));
     expect(cache.get("page", "1", 999)).not.toBeNull();
     expect(cache.get("page", "1", 1_000)).toBeNull();
-    cache.put(pageOf(100));
+    cache.put(pageWithBytes(100));
     expect(cache.get("page", "2", 0)).toBeNull();
     expect(cache.lastKnown("page")?.stamp).toBe("1");
-    cache.put({ ...pageOf(100), stamp: "2" });
+    cache.put({ ...pageWithBytes(100), stamp: "2" });
     expect(cache.lastKnown("page")?.stamp).toBe("2");
   });
 });

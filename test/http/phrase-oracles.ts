@@ -22,10 +22,10 @@ export const any =
   (vehicle) =>
     oracles.some((oracle) => oracle(vehicle));
 export const within =
-  (numberOf: (vehicle: Vehicle) => number | null) =>
+  (vehicleNumber: (vehicle: Vehicle) => number | null) =>
   (min: number, max = Infinity): Oracle =>
   (vehicle) => {
-    const number = numberOf(vehicle);
+    const number = vehicleNumber(vehicle);
     return number !== null && number >= min && number <= max;
   };
 export const price = within(({ price: asked, offerPrice: offered }) => {

@@ -10,7 +10,7 @@ import { leaseMs, workEntry } from "../../src/outbox/work-entry.ts";
 import { workPorts } from "../contract/work-ports.ts";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
 import { openEmptySqlite } from "../empty-sqlite.ts";
-import { applicationIdOf, createApplicationVisitor } from "./application-visitor.ts";
+import { visitorApplicationId, createApplicationVisitor } from "./application-visitor.ts";
 import { chargesInNewSouthWales } from "./drive-away-charges.ts";
 import { elementById, elements, type HtmlElement, parseHtml, visibleText } from "./html.ts";
 import { signIn, type TestVisitor } from "./signed-in.ts";
@@ -120,7 +120,7 @@ async function fillIn(shopper: TestVisitor, steps = 4, more: Record<string, stri
     expect((await shopper.submit(`${path}/${step}`, { ...fields, ...more })).status).toBe(303);
 }
 
-async function pageOf(shopper: TestVisitor, at: string) {
+async function readPage(shopper: TestVisitor, at: string) {
   const answer = await shopper.get(at);
   expect(answer.status).toBe(200);
   return parseHtml(await answer.text());
@@ -167,9 +167,9 @@ describe("the loan of an application", () => {
     await shopper.submit(`${path}/you`, { ...you, ...about });
     await shopper.submit(`${path}/home`, { ...home, state, postcode });
     await shopper.submit(`${path}/income`, income);
-    return pageOf(shopper, `${path}/loan`);
+    return readPage(shopper, `${path}/loan`);
   };
-  const valueOf = (page: HtmlElement, name: string) => elementById(page, name).attributes.get("value") ?? "";
+  const pageValue = (page: HtmlElement, name: string) => elementById(page, name).attributes.get("value") ?? "";
 
   test.each([
     ["NSW", "2650", "$31,888", "3189", "the estimated drive-away price in NSW with duty, transfer and registration"],
@@ -182,10 +182,10 @@ describe("the loan of an application", () => {
     ],
   ])("starts with what the vehicle costs in %s, and says what it is", async (state, postcode, price, deposit, text) => {
     const shopper = visitor("charged");
-    const start = visibleText(await pageOf(shopper, `${path}?car_id=used&state=${state.toLowerCase()}`));
+    const start = visibleText(await readPage(shopper, `${path}?car_id=used&state=${state.toLowerCase()}`));
     const page = await loanPage(shopper, { car_id: "used" }, state, postcode);
     const figures = [price.replace(/\D/g, ""), deposit, ""];
-    expect([valueOf(page, "price"), valueOf(page, "deposit"), valueOf(page, "tradeIn")]).toEqual(figures);
+    expect([pageValue(page, "price"), pageValue(page, "deposit"), pageValue(page, "tradeIn")]).toEqual(figures);
     expect(visibleText(page)).toContain(`We filled in ${text}. You can change it.`);
     for (const shown of [start, visibleText(page)]) expect(shown).toContain(`: ${price}, ${text}`);
   });
@@ -193,9 +193,9 @@ describe("the loan of an application", () => {
   test("is headed with the price that it starts with, also after another one was entered", async () => {
     const shopper = visitor("charged");
     const link = { car_id: "used", vehiclePriceBudget: "29000" };
-    const start = await pageOf(shopper, `${path}?${new URLSearchParams(link).toString()}`);
+    const start = await readPage(shopper, `${path}?${new URLSearchParams(link).toString()}`);
     const page = await loanPage(shopper, link);
-    expect(valueOf(page, "price")).toBe("29000");
+    expect(pageValue(page, "price")).toBe("29000");
     for (const shown of [start, page]) {
       expect(visibleText(shown)).toContain(": $29,000, the price you entered");
       expect(visibleText(shown)).not.toMatch(/\$3[01],/);
@@ -206,12 +206,12 @@ describe("the loan of an application", () => {
     const shopper = visitor("charged");
     await loanPage(shopper, { car_id: "used", vehiclePriceBudget: "29000", deposit: "9000", trade_in: "4000" });
     await shopper.submit(`${path}/loan`, { price: "29000", deposit: "9000", tradeIn: "4000", years: "3" });
-    const start = visibleText(await pageOf(shopper, `${path}?car_id=dear`));
+    const start = visibleText(await readPage(shopper, `${path}?car_id=dear`));
     expect(start).not.toContain("$29,000");
     await shopper.submit(`${path}/you`, { ...you, car_id: "dear" });
-    const page = await pageOf(shopper, `${path}/loan`);
-    expect([valueOf(page, "price"), valueOf(page, "deposit")]).toEqual(["50000", "5000"]);
-    expect(valueOf(page, "tradeIn")).toBe("4000");
+    const page = await readPage(shopper, `${path}/loan`);
+    expect([pageValue(page, "price"), pageValue(page, "deposit")]).toEqual(["50000", "5000"]);
+    expect(pageValue(page, "tradeIn")).toBe("4000");
     const ahead = await shopper.get(`${path}/review`);
     expect([ahead.status, ahead.headers.get("location")]).toEqual([303, `${path}/loan`]);
   });
@@ -220,13 +220,13 @@ describe("the loan of an application", () => {
     const figures = { vehiclePriceBudget: "30000", deposit: "3000", balloon: "20", every: "weekly", rate: "9.5" };
     const shopper = visitor("charged");
     const page = await loanPage(shopper, { car_id: "used", ...figures });
-    expect(valueOf(page, "balloon")).toBe("20");
+    expect(pageValue(page, "balloon")).toBe("20");
     const chosen = elements(page, "input").filter(({ attributes }) => attributes.has("checked"));
     expect(chosen.map(({ attributes }) => attributes.get("value"))).toEqual(["weekly"]);
     expect(visibleText(page)).toContain("You used an interest rate of 9.50% p.a., which is not part of an application");
     const sent = { price: "30000", deposit: "3000", years: "5", balloon: "20", every: "weekly" };
     expect((await shopper.submit(`${path}/loan`, sent)).status).toBe(303);
-    const review = visibleText(await pageOf(shopper, `${path}/review`));
+    const review = visibleText(await readPage(shopper, `${path}/review`));
     for (const text of ["Balloon (% of the price) 20%", "Repayments Weekly", "used in our calculator 9.5%"])
       expect(review).toContain(text);
     expect(review).toMatch(/is about \$\d+ a week, with a balloon of \$6,000 at the end, before the lender's fees\./);
@@ -236,7 +236,7 @@ describe("the loan of an application", () => {
     const figures = { vehiclePriceBudget: "30000", deposit: "3000", trade_in: "5000" };
     const shopper = visitor("charged");
     const page = await loanPage(shopper, { car_id: "used", ...figures });
-    expect([valueOf(page, "deposit"), valueOf(page, "tradeIn")]).toEqual(["3000", "5000"]);
+    expect([pageValue(page, "deposit"), pageValue(page, "tradeIn")]).toEqual(["3000", "5000"]);
     expect(visibleText(page)).not.toContain("We filled in");
     const covered = { price: "8000", deposit: "3000", tradeIn: "5000", years: "5" };
     const refused = await shopper.submit(`${path}/loan`, covered);
@@ -249,11 +249,11 @@ describe("the loan of an application", () => {
 describe("[RT-15] an application for finance", () => {
   test("goes step by step without a script, is checked before it is sent, and reaches the finance desk", async () => {
     const shopper = visitor();
-    expect(visibleText(await pageOf(shopper, path))).toContain("a lender may not approve it");
+    expect(visibleText(await readPage(shopper, path))).toContain("a lender may not approve it");
     await fillIn(shopper, 1);
     expect(where(await shopper.get(`${path}/review`))).toBe(`${path}/home`);
     await fillIn(shopper);
-    const review = visibleText(await pageOf(shopper, `${path}/review`));
+    const review = visibleText(await readPage(shopper, `${path}/review`));
     for (const text of ["Ann Canary", "14/03/1988", "$1,853,719", "Canary Freight", "South Cars", "$9,318,702"])
       expect(review).toContain(text);
     expect(review).toContain(
@@ -293,14 +293,14 @@ describe("[RT-15] an application for finance", () => {
   test("is sent once, however often the button is pressed", async () => {
     const shopper = visitor();
     await fillIn(shopper, 4, { email: "twice@canary.example", phone: "0412 345 670" });
-    const application = applicationIdOf(shopper);
+    const application = visitorApplicationId(shopper);
     const press = () => shopper.submit(`${path}/review`, { ...agreed, application });
     const ends = (await Promise.all(Array.from({ length: 20 }, press))).map(where);
     expect(new Set(ends)).toEqual(new Set([`/success?lead=${application}`]));
     expect(where(await press())).toBe(`/success?lead=${application}`);
     await fillIn(shopper, 1, { email: "twice@canary.example", phone: "0412 345 677" });
     expect(where(await press())).toBe(`/success?lead=${application}`);
-    expect(applicationIdOf(shopper)).not.toBe(application);
+    expect(visitorApplicationId(shopper)).not.toBe(application);
     expect(where(await visitor().submit(`${path}/review`, { ...agreed, application: "unknown" }))).toBe(path);
   });
 
@@ -310,7 +310,7 @@ describe("[RT-15] an application for finance", () => {
     for (const pay of ["5000001", "5000002"]) {
       const shopper = visitor();
       await fillIn(shopper, 4, { ...contact, income: pay });
-      const application = applicationIdOf(shopper);
+      const application = visitorApplicationId(shopper);
       const press = () => shopper.submit(`${path}/review`, { ...agreed, application });
       const sent = where(await press());
       expect(sent).toMatch(/^\/success/);
@@ -365,16 +365,16 @@ describe("[RT-15] an application for finance", () => {
 
   test("about a vehicle starts with its price and goes to its dealership", async () => {
     const shopper = visitor();
-    const start = await pageOf(shopper, `${path}?car_id=near&vehiclePriceBudget=26000&state=vic`);
+    const start = await readPage(shopper, `${path}?car_id=near&vehiclePriceBudget=26000&state=vic`);
     expect(visibleText(start)).toContain("RAV4");
     const link = { car_id: "near", vehiclePriceBudget: "26000", state: "vic" };
     await shopper.submit(`${path}/you`, { ...you, ...link, email: "car@canary.example" });
-    const homePage = await pageOf(shopper, `${path}/home`);
+    const homePage = await readPage(shopper, `${path}/home`);
     const [chosen] = elements(homePage, "option").filter(({ attributes }) => attributes.has("selected"));
     expect(chosen?.attributes.get("value")).toBe("VIC");
     await shopper.submit(`${path}/home`, home);
     await shopper.submit(`${path}/income`, income);
-    const loanPage = await pageOf(shopper, `${path}/loan`);
+    const loanPage = await readPage(shopper, `${path}/loan`);
     const price = elements(loanPage, "input").find(({ attributes }) => attributes.get("name") === "price");
     expect(price?.attributes.get("value")).toBe("26000");
     expect(elements(loanPage, "select").map(({ attributes }) => attributes.get("name"))).not.toContain("dealership");
@@ -386,7 +386,7 @@ describe("[RT-15] an application for finance", () => {
   test("[FN-13] starts in Queensland unless the site says otherwise", async () => {
     const shopper = visitor("beta");
     await shopper.submit(`${path}/you`, you);
-    const [chosen] = elements(await pageOf(shopper, `${path}/home`), "option").filter(({ attributes }) =>
+    const [chosen] = elements(await readPage(shopper, `${path}/home`), "option").filter(({ attributes }) =>
       attributes.has("selected"),
     );
     expect(chosen?.attributes.get("value")).toBe("QLD");
@@ -396,7 +396,7 @@ describe("[RT-15] an application for finance", () => {
     const shopper = visitor();
     await fillIn(shopper, 1, { email: "state@canary.example" });
     shopper.cookies.set("forecourt_state", "WA");
-    const [chosen] = elements(await pageOf(shopper, `${path}/home`), "option").filter(({ attributes }) =>
+    const [chosen] = elements(await readPage(shopper, `${path}/home`), "option").filter(({ attributes }) =>
       attributes.has("selected"),
     );
     expect(chosen?.attributes.get("value")).toBe("WA");
@@ -414,7 +414,7 @@ describe("an unfinished application", () => {
   test("continues in its browser, and in no other", async () => {
     const shopper = visitor();
     await fillIn(shopper, 2, { email: "own@canary.example" });
-    expect(visibleText(await pageOf(shopper, `${path}/income`))).toContain("Income after tax");
+    expect(visibleText(await readPage(shopper, `${path}/income`))).toContain("Income after tax");
     const [[name = "", value = ""] = []] = shopper.cookies;
     expect(name).toContain("finance-application");
     const others: [string, string][] = [
@@ -441,7 +441,7 @@ describe("an unfinished application", () => {
     const [, marker] = cookies.map(([value, ...options]) => ({ value, isForScripts: !options.includes("HttpOnly") }));
     expect(marker).toEqual({ value: "forecourt_started_finance-application=yes", isForScripts: true });
     const links = async (shopper: TestVisitor, at: string) =>
-      elements(await pageOf(shopper, at), "a")
+      elements(await readPage(shopper, at), "a")
         .filter(({ attributes }) => attributes.get("rel") === "nofollow")
         .map((link) => [link.attributes.get("href"), visibleText(link)]);
     expect(await links(owner, path)).toContainEqual([`${path}/home`, "Continue with “Home and work”"]);
@@ -461,7 +461,7 @@ describe("an unfinished application", () => {
     await fillIn(shopper, 2, fields);
     const answer = await shopper.submit(`${path}/income`, { ...income, also: "mail" });
     expect(where(answer)).toBe(`${path}/loan?mailed`);
-    expect(visibleText(await pageOf(shopper, where(answer) ?? ""))).toContain("We have emailed you the link.");
+    expect(visibleText(await readPage(shopper, where(answer) ?? ""))).toContain("We have emailed you the link.");
     const [mail] = (await sentMessages()).filter((message) => message.kind === "mail" && message.to === fields.email);
     if (mail?.kind !== "mail") throw new Error("There is no mail.");
     for (const secret of [...secrets, "Ann Canary"]) expect(JSON.stringify(mail)).not.toContain(secret);
@@ -470,15 +470,15 @@ describe("an unfinished application", () => {
     // Whoever is sent the link to a stranger's application does not continue it by opening it.
     const asked = await other.get(link.pathname);
     expect([asked.status, other.cookies.size]).toEqual([200, 0]);
-    const question = visibleText(await pageOf(other, link.pathname));
+    const question = visibleText(await readPage(other, link.pathname));
     expect(question).toContain("Continue only if you asked for the link yourself");
     expect(question).not.toContain("will replace the one");
     expect(where(await other.submit(link.pathname, {}))).toBe(`${path}/loan`);
     expect(where(await other.get(link.pathname))).toBe(`${path}/loan`);
     const begun = visitor();
     await begun.submit(`${path}/you`, { ...you, email: "begun@canary.example" });
-    expect(visibleText(await pageOf(begun, link.pathname))).toContain("will replace the one you started");
-    const inputs = elements(await pageOf(other, `${path}/home`), "input");
+    expect(visibleText(await readPage(begun, link.pathname))).toContain("will replace the one you started");
+    const inputs = elements(await readPage(other, `${path}/home`), "input");
     expect(inputs.map(({ attributes }) => attributes.get("value"))).toContain(home.street);
     expect((await visitor().get(`${link.pathname}x`)).status).toBe(404);
     await other.submit(`${path}/loan`, loan);
@@ -500,7 +500,7 @@ describe("an unfinished application", () => {
     const answers: (string | null)[] = [];
     for (const email of addresses) answers.push(await askAs(email));
     expect(answers).toEqual([...Array.from({ length: 3 }, () => `${path}/loan?mailed`), `${path}/loan?unmailed`]);
-    const page = visibleText(await pageOf(shopper, `${path}/loan?unmailed`));
+    const page = visibleText(await readPage(shopper, `${path}/loan?unmailed`));
     expect(page).toContain("We did not email you the link, because it was requested too often.");
     expect(page).toContain("Your answers are saved in this browser.");
     // Pressed again within ten minutes, the link is on its way.
@@ -516,7 +516,7 @@ describe("an unfinished application", () => {
     const part = { street: home.street, postcode: "26", also: "mail" };
     const answer = await shopper.submit(`${path}/home`, part);
     expect([answer.status, where(answer)]).toEqual([303, `${path}/home?mailed=part`]);
-    const page = await pageOf(shopper, where(answer) ?? "");
+    const page = await readPage(shopper, where(answer) ?? "");
     expect(visibleText(page)).toContain("Your answers are saved, except those that were not valid.");
     const values = elements(page, "input").map(({ attributes }) => attributes.get("value"));
     expect(values).toContain(home.street);
@@ -581,7 +581,7 @@ test("income and identity are not readable in the store, the log or the metrics"
 test("the number that a visitor signed in with is filled in, until another is given", async () => {
   const shopper = visitor("gated");
   await signIn(platform, shopper, "gated", "+61491570157");
-  const phone = async () => elementById(await pageOf(shopper, path), "phone")?.attributes.get("value");
+  const phone = async () => elementById(await readPage(shopper, path), "phone")?.attributes.get("value");
   expect(await phone()).toBe("0491 570 157");
   await fillIn(shopper, 1);
   expect(await phone()).toBe("0412 345 678");

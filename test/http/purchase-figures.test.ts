@@ -38,11 +38,11 @@ const where = (answer: Response) => {
   const url = new URL(answer.headers.get("location") ?? "", `http://${host}`);
   return `${url.pathname}${url.search}`;
 };
-const pageOf = async (answer: Response) => {
+const readPage = async (answer: Response) => {
   const page = parseHtml(await answer.text());
   return elements(page, "main")[0] ?? page;
 };
-const textIn = async (answer: Response) => visibleText(await pageOf(answer)).replaceAll(/\s+/g, " ");
+const textIn = async (answer: Response) => visibleText(await readPage(answer)).replaceAll(/\s+/g, " ");
 const textAt = async (shopper: TestVisitor, at: string) => textIn(await shopper.get(at));
 
 /** A shopper who has started to buy a vehicle, and has taken some steps. */
@@ -110,7 +110,7 @@ test("delivery to a postcode has its price and distance in the step, beside what
   expect(await textAt(shopper, at)).not.toContain("We measure");
   const asked = await shopper.submit(at, { ...delivery, part: "", also: "quote" });
   expect(asked.status).toBe(200);
-  const page = await pageOf(asked);
+  const page = await readPage(asked);
   expect(visibleText(page).replaceAll(/\s+/g, " ")).toContain(told);
   const chosen = elements(page, "option").filter(({ attributes }) => attributes.has("selected"));
   expect(chosen.map(({ attributes }) => attributes.get("value"))).toContain("2026-12-08");

@@ -25,7 +25,7 @@ const makes = [
   "Nissan",
   "Jeep",
 ];
-const slugOf = (make: string) => `2022-toyota-rav4-${make.toLowerCase()}`;
+const slugFor = (make: string) => `2022-toyota-rav4-${make.toLowerCase()}`;
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ const where = (answer: Response) => {
   const url = new URL(answer.headers.get("location") ?? "", `http://${host}`);
   return `${url.pathname}${url.search}`;
 };
-const mainOf = async (answer: Response) => {
+const readMain = async (answer: Response) => {
   const page = parseHtml(await answer.text());
   const main = elements(page, "main")[0] ?? page;
   const links = elements(main, "a").map(({ attributes }) => attributes.get("href") ?? "");
@@ -57,9 +57,9 @@ const mainOf = async (answer: Response) => {
   );
   return { text: visibleText(main).replaceAll(/\s+/g, " "), links, fields };
 };
-const startHref = (make: string) => `${path}?car_id=${slugOf(make)}`;
+const startHref = (make: string) => `${path}?car_id=${slugFor(make)}`;
 const begin = (shopper: TestVisitor, make: string, more = {}) =>
-  shopper.submit(path, { car_id: slugOf(make), ...more });
+  shopper.submit(path, { car_id: slugFor(make), ...more });
 const stored = async (purchaseId: string) => platform.store.purchases.purchase("alpha", purchaseId);
 const isReserved = async (make: string) =>
   (await platform.store.stock.vehicleById("alpha", make.toLowerCase()))?.reserved;
@@ -76,7 +76,7 @@ describe("a second vehicle", () => {
     const shopper = createVisitor(platform, host);
     await begin(shopper, "Mazda");
     const first = cookiePurchaseId(shopper);
-    const { text, links, fields } = await mainOf(await shopper.get(startHref("Kia")));
+    const { text, links, fields } = await readMain(await shopper.get(startHref("Kia")));
     expect(text).toContain("You are already buying the 2022 Mazda RAV4");
     expect(text).toContain("is held for you until 10:20am");
     expect(text).toContain("available to others straight away, and what you entered for it will be deleted");
@@ -98,12 +98,12 @@ describe("a second vehicle", () => {
     const shopper = createPurchaseVisitor(platform, host);
     await begin(shopper, "Ford");
     await giveDetails(shopper);
-    expect((await mainOf(await shopper.get(startHref("Skoda")))).text).toContain(
+    expect((await readMain(await shopper.get(startHref("Skoda")))).text).toContain(
       "keeps your enquiry and contact details",
     );
     await shopper.submit(`${path}/review`, { also: "mail" });
     const first = cookiePurchaseId(shopper);
-    expect((await mainOf(await shopper.get(startHref("Skoda")))).text).toContain(
+    expect((await readMain(await shopper.get(startHref("Skoda")))).text).toContain(
       "you can come back to what you entered for it through the link we emailed you",
     );
     await begin(shopper, "Skoda", { instead: first });
@@ -111,7 +111,7 @@ describe("a second vehicle", () => {
     const mails = await platform.workOutbox();
     const mail = mails.find((message) => message.kind === "mail" && message.to === buyer.email);
     const link = /\/checkout-journey\/resume\/[\w.-]+/.exec(mail?.kind === "mail" ? mail.text : "")?.[0] ?? "";
-    const asked = await mainOf(await shopper.get(link));
+    const asked = await readMain(await shopper.get(link));
     expect(asked.text).toContain("the 2022 Skoda RAV4 becomes available to others straight away");
     expect(where(await shopper.submit(link, {}))).toBe(link);
     expect(cookiePurchaseId(shopper)).not.toBe(first);
@@ -129,19 +129,19 @@ describe("a page of an earlier purchase", () => {
   ])("stores nothing on the purchase in progress: %s", async (step, fields) => {
     const shopper = createVisitor(platform, host);
     await begin(shopper, "Honda");
-    const { fields: old } = await mainOf(await shopper.get(`${path}/trade-in`));
+    const { fields: old } = await readMain(await shopper.get(`${path}/trade-in`));
     await begin(shopper, "Lexus", { instead: cookiePurchaseId(shopper) });
     const before = await stored(cookiePurchaseId(shopper));
     const answer = await shopper.submit(`${path}/${step}`, { ...old, ...fields });
     expect(answer.status).toBe(409);
-    const { text, links } = await mainOf(answer);
+    const { text, links } = await readMain(answer);
     expect(text).toContain("This page was about the 2022 Honda RAV4");
     expect(text).toContain("you have started to buy the 2022 Lexus RAV4");
     expect(links).toEqual([`${path}/trade-in`, startHref("Honda")]);
     expect(await stored(cookiePurchaseId(shopper))).toEqual(before);
     const unnamed = await shopper.submit(`${path}/${step}`, fields);
     expect([unnamed.status, where(unnamed)]).toEqual([303, `${path}/trade-in?next`]);
-    expect((await mainOf(await shopper.get(where(unnamed) ?? ""))).text).toContain("Answer this step first");
+    expect((await readMain(await shopper.get(where(unnamed) ?? ""))).text).toContain("Answer this step first");
     expect(await stored(cookiePurchaseId(shopper))).toEqual(before);
   });
 
@@ -158,11 +158,11 @@ describe("a page of an earlier purchase", () => {
 test("what was entered is deleted only after a question, which says what stays with the dealership", async () => {
   const shopper = createPurchaseVisitor(platform, host);
   await begin(shopper, "Audi");
-  const { links } = await mainOf(await shopper.get(`${path}/trade-in`));
+  const { links } = await readMain(await shopper.get(`${path}/trade-in`));
   expect(links).toContain(`${path}/let-go`);
-  expect((await mainOf(await shopper.get(`${path}/let-go`))).text).not.toContain("keeps your enquiry");
+  expect((await readMain(await shopper.get(`${path}/let-go`))).text).not.toContain("keeps your enquiry");
   await giveDetails(shopper);
-  const { text, fields, links: ways } = await mainOf(await shopper.get(`${path}/let-go`));
+  const { text, fields, links: ways } = await readMain(await shopper.get(`${path}/let-go`));
   expect(text).toContain("Stop buying the 2022 Audi RAV4?");
   expect(text).toContain("keeps your enquiry and contact details");
   expect(ways).toContain(`${path}/review`);
@@ -170,8 +170,8 @@ test("what was entered is deleted only after a question, which says what stays w
   expect(fields["purchase"]).toBe(purchaseId);
   expect(await isReserved("Audi")).toBe(true);
   const answer = await shopper.submit(`${path}/let-go`, fields);
-  const { text: done, links: next } = await mainOf(await shopper.get(where(answer)));
-  expect([done.includes("What you entered is deleted"), next[0]]).toEqual([true, `/cars/${slugOf("Audi")}`]);
+  const { text: done, links: next } = await readMain(await shopper.get(where(answer)));
+  expect([done.includes("What you entered is deleted"), next[0]]).toEqual([true, `/cars/${slugFor("Audi")}`]);
   expect([await stored(purchaseId), await isReserved("Audi"), cookiePurchaseId(shopper)]).toEqual([null, false, ""]);
 });
 
@@ -179,7 +179,7 @@ describe("[RT-10] in another tab the shopper asked to pay, and this tab", () => 
   const askToPay = async (shopper: TestVisitor, make: string) => {
     await begin(shopper, make);
     await giveDetails(shopper);
-    const { fields: asked } = await mainOf(await shopper.get(`${path}/let-go`));
+    const { fields: asked } = await readMain(await shopper.get(`${path}/let-go`));
     const paying = where(await shopper.submit(`${path}/review`, await reviewFields(shopper)));
     expect(paying).toMatch(/^\/demo-payment/);
     return { asked, paying, purchaseId: cookiePurchaseId(shopper) };
@@ -193,7 +193,7 @@ describe("[RT-10] in another tab the shopper asked to pay, and this tab", () => 
     const { asked, paying, purchaseId } = await askToPay(shopper, make);
     if (isPaid) expect(where(await shopper.submit(paying, { outcome: "approved" }))).toMatch(/^\/reservation\//);
     const answer = await shopper.submit(`${path}/let-go`, asked);
-    const { text } = await mainOf(await shopper.get(where(answer)));
+    const { text } = await readMain(await shopper.get(where(answer)));
     expect(text).not.toContain("Nothing was charged");
     expect(where(await shopper.get(`${path}/let-go`))).toMatch(/^\/reservation\//);
     expect([(await stored(purchaseId)) !== null, await isReserved(make), cookiePurchaseId(shopper)]).toEqual([
@@ -215,9 +215,9 @@ describe("[RT-10] in another tab the shopper asked to pay, and this tab", () => 
 test("a shopper who is buying a vehicle gets from its reserve page to the purchase; others do not", async () => {
   const shopper = createVisitor(platform, host);
   await begin(shopper, "Volvo");
-  const reserve = `/cars/${slugOf("Volvo")}/checkout`;
+  const reserve = `/cars/${slugFor("Volvo")}/checkout`;
   expect(where(await shopper.get(reserve))).toBe(`${path}/trade-in`);
-  expect(where(await createVisitor(platform, host).get(reserve))).toBe(`/cars/${slugOf("Volvo")}`);
+  expect(where(await createVisitor(platform, host).get(reserve))).toBe(`/cars/${slugFor("Volvo")}`);
 });
 
 describe("the button that starts", () => {
@@ -228,19 +228,19 @@ describe("the button that starts", () => {
   const firstStep = [303, `${path}/trade-in`];
 
   test("starts one purchase when it is pressed twice, though the first answer never arrived", async () => {
-    const fields = (await mainOf(await createVisitor(platform, host).get(startHref("Audi")))).fields;
+    const fields = (await readMain(await createVisitor(platform, host).get(startHref("Audi")))).fields;
     // Each press is sent before an answer with a cookie has arrived.
     const presses = [1, 2, 3].map(() => started(createVisitor(platform, host), fields));
     expect(await Promise.all(presses)).toEqual([firstStep, firstStep, firstStep]);
     expect(await started(createVisitor(platform, host), fields)).toEqual(firstStep);
-    const stranger = (await mainOf(await createVisitor(platform, host).get(startHref("Fiat")))).fields;
-    const mixed = { ...stranger, car_id: slugOf("Audi") };
+    const stranger = (await readMain(await createVisitor(platform, host).get(startHref("Fiat")))).fields;
+    const mixed = { ...stranger, car_id: slugFor("Audi") };
     expect((await started(createVisitor(platform, host), mixed))[0]).toBe(409);
   });
 
   test("gives nobody a purchase in which a step has been taken", async () => {
     const shopper = createPurchaseVisitor(platform, host);
-    const { fields } = await mainOf(await shopper.get(startHref("Fiat")));
+    const { fields } = await readMain(await shopper.get(startHref("Fiat")));
     expect(await started(shopper, fields)).toEqual(firstStep);
     await shopper.submit(`${path}/trade-in`, { trade_in: "none" });
     expect((await started(createVisitor(platform, host), fields))[0]).toBe(409);

@@ -38,14 +38,14 @@ async function counts(slug: string, typed: string) {
   };
 }
 
-const wordsOf = (text: string) => text.toLowerCase().split(/[^a-z0-9]+/);
+const wordsFor = (text: string) => text.toLowerCase().split(/[^a-z0-9]+/);
 
 /** The number of listed vehicles that have these words in this order, next to each other. */
 function withPhrase(slug: string, phrase: string): number {
   const site = platform.sites.all.find((one) => one.slug === slug);
   if (site === undefined) throw new Error(`There is no site ${slug}.`);
   const has = (text: string | null) =>
-    text !== null && ` ${wordsOf(text).join(" ")} `.includes(` ${wordsOf(phrase).join(" ")} `);
+    text !== null && ` ${wordsFor(text).join(" ")} `.includes(` ${wordsFor(phrase).join(" ")} `);
   const listed = platform.stockOf(slug).filter((vehicle) => isInScope(vehicle, siteScope(site, testNow)));
   return listed.filter(({ make, model, badge }) => [make, model, badge].some(has)).length;
 }
@@ -91,8 +91,8 @@ test.each([
   ["driver's car", "drivers car"],
 ])("[SE-12] single quotation marks and apostrophes change nothing: %s", async (typed, plain) => {
   for (const slug of sites) {
-    const countOf = async (text: string) => (await counts(slug, text)).typing;
-    expect(await countOf(typed)).toBe(await countOf(plain));
+    const fetchCount = async (text: string) => (await counts(slug, text)).typing;
+    expect(await fetchCount(typed)).toBe(await fetchCount(plain));
   }
 });
 

@@ -73,7 +73,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 /** The route that handles a path; null if it has no route of its own. */
-function routeOf(method: string, path: string): string | null {
+function routeFor(method: string, path: string): string | null {
   const met = platform.app.router.match(method, path)[0].map(([[, route]]) => route);
   return met.find((route) => route.method === method && route.path !== "/*")?.path ?? null;
 }
@@ -110,7 +110,7 @@ const form = (valid: object) => ({
   body: new URLSearchParams(Object.entries(valid).map(([name, held]) => [name, String(held)])).toString(),
   headers: { "content-type": "application/x-www-form-urlencoded" },
 });
-const bodyOf = (path: string, valid: object) =>
+const bodyFor = (path: string, valid: object) =>
   isForScripts(path) || path === "/enquiries" ? json(valid) : form(valid);
 
 /** Parts of an answer that differ each time. */
@@ -121,7 +121,7 @@ const isUpload = (path: string) => path.endsWith("/photos");
 describe("a body over a real connection", () => {
   test("every route that accepts a POST has a body here", () => {
     const inTable = platform.app.routes.filter(({ method }) => method === "POST").map(({ path }) => path);
-    const met = posts.map(({ path }) => routeOf("POST", path)).filter((path) => path !== null);
+    const met = posts.map(({ path }) => routeFor("POST", path)).filter((path) => path !== null);
     expect(met.toSorted()).toEqual(inTable.toSorted());
   });
 
@@ -130,7 +130,7 @@ describe("a body over a real connection", () => {
     for (const isChunked of [false, true]) {
       const phone = newPhone();
       const own = "phone_number" in post.valid ? { phone_number: phone } : {};
-      const { body, headers } = bodyOf(post.path, { ...post.valid, ...own });
+      const { body, headers } = bodyFor(post.path, { ...post.valid, ...own });
       const cookie = await cookieOfVisitor(phone);
       const answer = await send(post.path, { body, isChunked, headers: { ...headers, cookie } });
       const location = answer.headers["location"];
@@ -160,7 +160,7 @@ describe("a body over a real connection", () => {
   test.concurrent.each(posts.filter(({ path }) => !isUpload(path)))(
     "[ER-08] $path refuses a body over the limit with 413, in chunks too",
     async (post) => {
-      const { headers } = bodyOf(post.path, {});
+      const { headers } = bodyFor(post.path, {});
       for (const isChunked of [false, true]) {
         const answer = await send(post.path, { body: "x".repeat(200_000), isChunked, headers });
         expect({ isChunked, status: answer.status }).toEqual({ isChunked, status: 413 });

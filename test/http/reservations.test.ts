@@ -8,7 +8,7 @@ import { hourMs, minuteMs } from "../../src/settings/durations.ts";
 
 const host = "alpha.localhost";
 const start = Date.UTC(2026, 10, 23, 1);
-const pathOf = (id: string, step = "") => `/cars/2022-toyota-rav4-${id}${step}`;
+const pathFor = (id: string, step = "") => `/cars/2022-toyota-rav4-${id}${step}`;
 const ann = { name: "Ann Example", email: "ann@example.com", phone: "0412 345 678" };
 const bob = { name: "Bob Example", email: "bob@example.com", phone: "0412 345 679" };
 
@@ -61,8 +61,8 @@ afterAll(() => platform.close());
 const visitor = () => createVisitor(platform, host);
 const ask = (shopper: TestVisitor, id: string, person = ann) =>
   shopper.submit("/enquiries", { ...person, kind: "reservation", car_id: id });
-const hrefOf = (answer: Response) => new URL(answer.headers.get("location") ?? "", `http://${host}`);
-const pathAfter = (answer: Response) => `${hrefOf(answer).pathname}${hrefOf(answer).search}`;
+const answerHref = (answer: Response) => new URL(answer.headers.get("location") ?? "", `http://${host}`);
+const pathAfter = (answer: Response) => `${answerHref(answer).pathname}${answerHref(answer).search}`;
 const pageText = async (answer: Response) => {
   const page = parseHtml(await answer.text());
   return visibleText(elements(page, "main")[0] ?? page);
@@ -71,23 +71,23 @@ const pay = async (shopper: TestVisitor, answer: Response, outcome = "approved")
   shopper.submit(pathAfter(answer), { outcome });
 const reserve = async (shopper: TestVisitor, id: string, person = ann) => {
   const paid = await pay(shopper, await ask(shopper, id, person));
-  return hrefOf(paid).pathname;
+  return answerHref(paid).pathname;
 };
 const isReserved = async (id: string) => (await platform.store.stock.vehicleById("alpha", id))?.reserved;
-const ledgerOf = async () => {
+const fetchLedger = async () => {
   const movements = await Array.fromAsync(platform.store.ledger.movementsSince("alpha", 0));
   const sums = new Map<string, number>();
   for (const { lines } of movements)
     for (const { account, amountCents } of lines) sums.set(account, (sums.get(account) ?? 0) + amountCents);
   return Object.fromEntries(sums);
 };
-const reservationOf = async (id: string) =>
+const fetchReservation = async (id: string) =>
   (await platform.store.reservations.newest("alpha", 200)).find(({ vehicleId }) => vehicleId === id);
 
 describe("a shopper who reserves a vehicle", () => {
   test("[RV-01, RV-05] gives details, pays, and has a private page; all others see it as reserved", async () => {
     const shopper = visitor();
-    const form = await (await shopper.get(pathOf("paid", "/checkout"))).text();
+    const form = await (await shopper.get(pathFor("paid", "/checkout"))).text();
     expect(form).toContain("Continue to the deposit of $200");
     expect(form).toContain("We hold the car for you for 20 minutes, while you pay the deposit of $200");
     expect(form).not.toContain("somebody else can still buy it");
@@ -105,19 +105,19 @@ describe("a shopper who reserves a vehicle", () => {
     await platform.engine.refresh("alpha");
     const listed = await (await platform.ask(host, "/search")).text();
     expect(listed).toContain("Reserved");
-    const vehicle = await (await platform.ask(host, pathOf("paid"))).text();
+    const vehicle = await (await platform.ask(host, pathFor("paid"))).text();
     expect(vehicle).toContain("This one is reserved with a deposit until Wednesday 25 November 2026 at 12:00pm.");
     expect(vehicle).not.toContain("Reserve Online");
     expect(vehicle).not.toContain("/cars/trade-in");
     const stored = await platform.store.stock.vehicleById("alpha", "paid");
     expect(stored && mayBeReserved(stored, { actions: { reserve: "checkout" } })).toBe(false);
-    const lead = await platform.store.leads.lead("alpha", (await reservationOf("paid"))?.leadId ?? "");
+    const lead = await platform.store.leads.lead("alpha", (await fetchReservation("paid"))?.leadId ?? "");
     expect(lead).toMatchObject({ category: "Vehicle Reservation", carId: "paid" });
   });
 
   test("[RV-06] does not pay with a payment at another checkout, such as that of another account", async () => {
     await ask(visitor(), "other-checkout", { ...ann, phone: "0412 345 662" });
-    const reservation = await reservationOf("other-checkout");
+    const reservation = await fetchReservation("other-checkout");
     if (!reservation?.checkout) throw new Error("The reservation has a checkout.");
     const { reservationId, depositCents, checkout } = reservation;
     const paidAt = (checkoutId: string) =>
@@ -136,9 +136,9 @@ describe("a shopper who reserves a vehicle", () => {
         platform.clock.now,
       );
     expect(await paidAt("cs_of_another_account")).toBe("already-handled");
-    expect((await reservationOf("other-checkout"))?.state).toBe("claimed");
+    expect((await fetchReservation("other-checkout"))?.state).toBe("claimed");
     expect(await paidAt(checkout.checkoutId)).toBe("handled");
-    expect((await reservationOf("other-checkout"))?.state).toBe("held");
+    expect((await fetchReservation("other-checkout"))?.state).toBe("held");
   });
 
   test("[RV-01] has a receipt: who was paid how much and when, the reference, and what happens next", async () => {
@@ -159,15 +159,15 @@ describe("a shopper who reserves a vehicle", () => {
   test("[RV-05] gets back from the vehicle's page to pay, and to the countdown once it is paid", async () => {
     const shopper = visitor();
     const asked = await ask(shopper, "back", { ...bob, phone: "0412 345 673" });
-    const vehicle = await (await shopper.get(pathOf("back"))).text();
-    expect(vehicle).toContain(`href="${pathOf("back", "/checkout")}"`);
+    const vehicle = await (await shopper.get(pathFor("back"))).text();
+    expect(vehicle).toContain(`href="${pathFor("back", "/checkout")}"`);
     for (const path of ["/checkout", "/buy-online"]) {
-      const back = await shopper.get(pathOf("back", path));
+      const back = await shopper.get(pathFor("back", path));
       expect([back.status, back.headers.get("cache-control")]).toEqual([303, "no-store"]);
       expect(await pageText(await shopper.get(pathAfter(back)))).toContain("Pay the deposit of $200");
     }
-    const own = await shopper.get(pathOf("back", "/checkout"));
-    const held = `/data/own-hold?vehicle=${pathOf("back").split("/").at(-1)}`;
+    const own = await shopper.get(pathFor("back", "/checkout"));
+    const held = `/data/own-hold?vehicle=${pathFor("back").split("/").at(-1)}`;
     const notice = async () => (await shopper.get(held)).json();
     expect(await notice()).toEqual({
       text: expect.stringMatching(/^You have until \d+:\d\d[ap]m to pay the deposit for this one\.$/),
@@ -175,9 +175,9 @@ describe("a shopper who reserves a vehicle", () => {
     });
     expect(shopper.cookies.get("forecourt_started_reservation")).toBe("yes");
     await ask(shopper, "other-of-back", { ...bob, phone: "0412 345 673" });
-    expect(pathAfter(await shopper.get(pathOf("back", "/checkout")))).toBe(pathAfter(own));
+    expect(pathAfter(await shopper.get(pathFor("back", "/checkout")))).toBe(pathAfter(own));
     await pay(shopper, asked);
-    const paid = await shopper.get(pathAfter(await shopper.get(pathOf("back", "/checkout"))));
+    const paid = await shopper.get(pathAfter(await shopper.get(pathFor("back", "/checkout"))));
     expect(await pageText(paid)).toContain("is reserved for you");
     expect(await notice()).toMatchObject({
       text: expect.stringContaining("You reserved this one with a deposit. It is held for you until"),
@@ -192,9 +192,9 @@ describe("a shopper who reserves a vehicle", () => {
     const other = visitor();
     await ask(other, "own-of-stranger", { ...bob, phone: "0412 345 668" });
     for (const shopper of [visitor(), forger, other]) {
-      const back = await shopper.get(pathOf("stranger-back", "/checkout"));
-      expect([back.status, pathAfter(back)]).toEqual([302, pathOf("stranger-back")]);
-      const held = `/data/own-hold?vehicle=${pathOf("stranger-back").split("/").at(-1)}`;
+      const back = await shopper.get(pathFor("stranger-back", "/checkout"));
+      expect([back.status, pathAfter(back)]).toEqual([302, pathFor("stranger-back")]);
+      const held = `/data/own-hold?vehicle=${pathFor("stranger-back").split("/").at(-1)}`;
       expect((await shopper.get(held)).status).toBe(204);
     }
   });
@@ -204,8 +204,8 @@ describe("a shopper who reserves a vehicle", () => {
     const about = mails.map(({ to, subject }) => `${to}: ${subject}`);
     expect(about).toContain("ann@example.com: The 2022 Toyota RAV4 is reserved for you");
     expect(about).toContain("sales@example.com: Reserved with a deposit: 2022 Toyota RAV4");
-    const before = await ledgerOf();
-    const reservation = await reservationOf("paid");
+    const before = await fetchLedger();
+    const reservation = await fetchReservation("paid");
     const payment = reservation?.payments[0];
     const event = {
       eventId: "again",
@@ -218,7 +218,7 @@ describe("a shopper who reserves a vehicle", () => {
       accountIds: ["demo"],
     } as const;
     expect(await platform.paymentEvents.handle("alpha", event, start)).toBe("already-handled");
-    expect(await ledgerOf()).toEqual(before);
+    expect(await fetchLedger()).toEqual(before);
     expect((await platform.workOutbox()).length).toBe(0);
   });
 
@@ -231,7 +231,7 @@ describe("a shopper who reserves a vehicle", () => {
       headers: { "content-type": "application/json", "stripe-signature": "t=1,v1=00" },
     };
     expect((await platform.ask(host, "/api/payments/events/demo", forged)).status).toBe(400);
-    expect((await reservationOf("forged"))?.state).toBe("claimed");
+    expect((await fetchReservation("forged"))?.state).toBe("claimed");
   });
 
   test("with a declined card can try again, and the vehicle stays held meanwhile", async () => {
@@ -239,20 +239,20 @@ describe("a shopper who reserves a vehicle", () => {
     const asked = await ask(shopper, "declined");
     const declined = await pay(shopper, asked, "declined");
     expect(pathAfter(declined)).toContain("tried=declined");
-    expect((await reservationOf("declined"))?.state).toBe("claimed");
+    expect((await fetchReservation("declined"))?.state).toBe("claimed");
     expect(pathAfter(await pay(shopper, asked))).toMatch(/^\/reservation\//);
-    expect((await reservationOf("declined"))?.state).toBe("held");
+    expect((await fetchReservation("declined"))?.state).toBe("held");
   });
 
   test("[RV-03] gets the whole deposit back after confirming, and the vehicle is free at once", async () => {
     const shopper = visitor();
     const path = await reserve(shopper, "refund");
-    const held = (await ledgerOf())["deposits-held"] ?? 0;
+    const held = (await fetchLedger())["deposits-held"] ?? 0;
     const question = await pageText(await shopper.get(`${path}/refund`));
     expect(question).toContain("Your deposit of $200 will be refunded in full");
     expect(await isReserved("refund")).toBe(true);
     const pressed = await shopper.submit(`${path}/refund`, {});
-    expect([pressed.status, hrefOf(pressed).pathname]).toEqual([303, path]);
+    expect([pressed.status, answerHref(pressed).pathname]).toEqual([303, path]);
     expect(await isReserved("refund")).toBe(false);
     const refunding = await pageText(await shopper.get(path));
     expect(refunding).toContain("Your deposit is being refunded");
@@ -262,14 +262,14 @@ describe("a shopper who reserves a vehicle", () => {
     const refunded = await pageText(await shopper.get(path));
     expect(refunded).toContain("Your deposit was refunded");
     expect(refunded).toContain("Total paid $200 Refunded $200 Left with the dealership $0");
-    expect((await ledgerOf())["deposits-held"]).toBe(held + 20_000);
+    expect((await fetchLedger())["deposits-held"]).toBe(held + 20_000);
     expect(mails.map(({ to, subject }) => `${to}: ${subject}`)).toContain("ann@example.com: Your deposit was refunded");
   });
 
   test("[RV-02] keeps it for 48 hours; then it is free and the deposit refunded", async () => {
     const shopper = visitor();
     const path = await reserve(shopper, "lapse");
-    const until = (await reservationOf("lapse"))?.until ?? 0;
+    const until = (await fetchReservation("lapse"))?.until ?? 0;
     expect(until - platform.clock.now).toBe(48 * hourMs);
     const before = platform.clock.now;
     platform.clock.now = until - 1;
@@ -280,7 +280,7 @@ describe("a shopper who reserves a vehicle", () => {
     expect(await isReserved("lapse")).toBe(false);
     await platform.workOutbox();
     expect(await pageText(await shopper.get(path))).toContain("Your 48 hours for the 2022 Toyota RAV4 are up");
-    expect((await reservationOf("lapse"))?.state).toBe("refunded");
+    expect((await fetchReservation("lapse"))?.state).toBe("refunded");
     platform.clock.now = before;
   });
 
@@ -306,10 +306,10 @@ describe("a shopper who reserves a vehicle", () => {
   test("[RV-02] keeps the vehicle if the payment was not reported: the gateway is asked before the claim ends", async () => {
     const shopper = visitor();
     const asked = await ask(shopper, "late", bob);
-    await platform.demoPayments?.pay("alpha", hrefOf(asked).pathname.split("/").at(-1) ?? "", platform.clock.now);
+    await platform.demoPayments?.pay("alpha", answerHref(asked).pathname.split("/").at(-1) ?? "", platform.clock.now);
     platform.clock.now += 20 * minuteMs;
     await platform.endReservations();
-    expect((await reservationOf("late"))?.state).toBe("held");
+    expect((await fetchReservation("late"))?.state).toBe("held");
     expect(await isReserved("late")).toBe(true);
   });
 
@@ -321,8 +321,8 @@ describe("a shopper who reserves a vehicle", () => {
     expect(pathAfter(one)).toBe(pathAfter(two));
     const paid = await pay(shopper, one, "twice");
     expect(pathAfter(paid)).toMatch(/^\/reservation\//);
-    expect((await reservationOf("twice"))?.payments).toHaveLength(1);
-    expect(hrefOf(await ask(shopper, "twice")).pathname).toBe(hrefOf(paid).pathname);
+    expect((await fetchReservation("twice"))?.payments).toHaveLength(1);
+    expect(answerHref(await ask(shopper, "twice")).pathname).toBe(answerHref(paid).pathname);
   });
 
   test.each(["203.0.113.9", ""])(
@@ -332,7 +332,7 @@ describe("a shopper who reserves a vehicle", () => {
       const sent = { ...bob, phone: "0412 345 675", kind: "reservation", car_id: "stranger" };
       const first = await visitor().submit("/enquiries", sent, from("203.0.113.8"));
       expect(pathAfter(first)).toMatch(/^\/(demo-payment|success)/);
-      expect(hrefOf(await visitor().submit("/enquiries", sent, from(address))).pathname).toBe("/success");
+      expect(answerHref(await visitor().submit("/enquiries", sent, from(address))).pathname).toBe("/success");
     },
   );
 
@@ -343,13 +343,13 @@ describe("a shopper who reserves a vehicle", () => {
     await platform.putVehicles("alpha", [hidden]);
     await pay(shopper, asked);
     await platform.workOutbox();
-    expect((await reservationOf("hidden"))?.state).toBe("refunded");
+    expect((await fetchReservation("hidden"))?.state).toBe("refunded");
   });
 
   test("somebody who repeats another person's details does not get to the reservation", async () => {
     await reserve(visitor(), "own");
     const stranger = await ask(visitor(), "own");
-    expect(hrefOf(stranger).pathname).toBe("/success");
+    expect(answerHref(stranger).pathname).toBe("/success");
     expect((await platform.ask(host, "/reservation/r1.forged")).status).toBe(404);
   });
 
@@ -372,13 +372,13 @@ describe("a shopper who reserves a vehicle", () => {
     const shopper = visitor();
     await ask(shopper, "on-its-way", { ...bob, phone: "0412 345 690", email: "way@example.com" });
     const path = `/reservation/${shopper.cookies.get("reservation")}`;
-    const { checkoutId } = (await reservationOf("on-its-way"))?.checkout ?? { checkoutId: "" };
+    const { checkoutId } = (await fetchReservation("on-its-way"))?.checkout ?? { checkoutId: "" };
     await platform.store.demoCheckouts.pay("alpha", checkoutId, platform.clock.now);
     await shopper.submit(`${path}/release`, {});
     expect(await pageText(await shopper.get(path))).toContain("If you have paid, the money comes back to you in full.");
     await platform.workOutbox();
     await platform.workOutbox();
-    const reservation = await reservationOf("on-its-way");
+    const reservation = await fetchReservation("on-its-way");
     expect([reservation?.state, reservation?.cause, reservation?.refunds.length]).toEqual([
       "refunded",
       "late-payment",
@@ -389,7 +389,7 @@ describe("a shopper who reserves a vehicle", () => {
   test("[RV-03] is not promised a refund after disputing the deposit and cancelling", async () => {
     const shopper = visitor();
     const path = await reserve(shopper, "disputed", { ...bob, phone: "0412 345 691", email: "dispute@example.com" });
-    const [payment] = (await reservationOf("disputed"))?.payments ?? [];
+    const [payment] = (await fetchReservation("disputed"))?.payments ?? [];
     const about = { gatewayPaymentId: payment?.gatewayPaymentId ?? "", amountCents: 20_000, accountIds: ["demo"] };
     const event = { kind: "disputed", eventId: "dispute", at: platform.clock.now, ...about } as const;
     await platform.paymentEvents.handle("alpha", event, platform.clock.now);
@@ -407,7 +407,7 @@ describe("a shopper who reserves a vehicle", () => {
   test("sees the remaining deposit after a partial refund", async () => {
     const shopper = visitor();
     const path = await reserve(shopper, "partly", { ...bob, phone: "0412 345 692", email: "part@example.com" });
-    const [payment] = (await reservationOf("partly"))?.payments ?? [];
+    const [payment] = (await fetchReservation("partly"))?.payments ?? [];
     const gatewayPaymentId = payment?.gatewayPaymentId ?? "";
     const refund = { siteId: "alpha", refundKey: "part", refundId: "re_part", gatewayPaymentId, amountCents: 5_000 };
     await platform.store.demoCheckouts.refund({ ...refund, madeAt: platform.clock.now });
@@ -428,7 +428,7 @@ describe("a shopper who reserves a vehicle", () => {
     const paid = await pay(shopper, asked);
     expect(await pageText(await shopper.get(pathAfter(paid)))).toContain("was sold before your payment arrived");
     await platform.workOutbox();
-    expect((await reservationOf("gone"))?.state).toBe("refunded");
+    expect((await fetchReservation("gone"))?.state).toBe("refunded");
   });
 
   test("[RV-02] the dealership records the sale, and the deposit is not refunded", async () => {
@@ -440,8 +440,8 @@ describe("a shopper who reserves a vehicle", () => {
     expect(await pageText(await dealer.get(link))).not.toContain("Bob");
     expect(await pageText(await dealer.get(`${link}/complete`))).toContain("sold to this shopper?");
     await dealer.submit(`${link}/complete`, {});
-    expect((await reservationOf("sale"))?.state).toBe("completed");
-    expect((await ledgerOf())["deposits-applied"]).toBe(-20_000);
+    expect((await fetchReservation("sale"))?.state).toBe("completed");
+    expect((await fetchLedger())["deposits-applied"]).toBe(-20_000);
     expect(await pageText(await visitor().get(path))).toContain("has put your deposit of $200 towards the price");
     expect((await visitor().submit(link.replace("dealership/", ""), {})).status).toBe(405);
   });
@@ -513,7 +513,7 @@ describe("a shopper with two unpaid claims", () => {
     const page = await (await shopper.get(refused)).text();
     expect(page).toContain("pay for one of them, or cancel it");
     for (const id of ["first", "second"])
-      expect(page).toContain(`href="${pathAfter(await shopper.get(pathOf(id, "/checkout")))}"`);
+      expect(page).toContain(`href="${pathAfter(await shopper.get(pathFor(id, "/checkout")))}"`);
     const elsewhere = await pageText(await visitor().get(refused));
     expect(elsewhere).toContain("You have other reservations still waiting for their deposits.");
     expect(elsewhere).not.toContain("pay for one of them");
@@ -614,7 +614,7 @@ describe("a payment service that does not answer", () => {
       method: "POST",
       body: new URLSearchParams({ ...ann, kind: "reservation", car_id: "free" }),
     });
-    expect(hrefOf(asked).pathname).toBe("/success");
+    expect(answerHref(asked).pathname).toBe("/success");
     expect((await other.store.stock.vehicleById("alpha", "free"))?.reserved).toBe(false);
     await other.close();
   });

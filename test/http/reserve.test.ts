@@ -39,12 +39,12 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const pathOf = (id: string, step = "") => `/cars/2022-toyota-rav4-${id}${step}`;
+const pathFor = (id: string, step = "") => `/cars/2022-toyota-rav4-${id}${step}`;
 const whereTo = async (site: string, path: string) => {
   const answer = await platform.ask(`${site}.localhost`, path);
   return answer.status === 200 ? "page" : (answer.headers.get("location") ?? answer.status);
 };
-const linksOf = async (site: string, path: string) => {
+const fetchLinks = async (site: string, path: string) => {
   const page = parseHtml(await (await platform.ask(`${site}.localhost`, path)).text());
   return elements(page, "a").flatMap(({ attributes }) => attributes.get("href") ?? []);
 };
@@ -54,27 +54,27 @@ describe("the reservation page of a vehicle", () => {
     ["alpha", "free", "/checkout", "/buy-online"],
     ["alpha", "south", "/buy-online", "/checkout"],
   ])("[RT-09] on %s of %s it is at %s; %s is not linked and leads there", async (site, id, own, other) => {
-    expect(await whereTo(site, pathOf(id, own))).toBe("page");
-    expect(await whereTo(site, pathOf(id, other))).toBe(pathOf(id, own));
-    const links = await linksOf(site, pathOf(id));
-    expect(links).toContain(pathOf(id, own));
-    expect(links).not.toContain(pathOf(id, other));
+    expect(await whereTo(site, pathFor(id, own))).toBe("page");
+    expect(await whereTo(site, pathFor(id, other))).toBe(pathFor(id, own));
+    const links = await fetchLinks(site, pathFor(id));
+    expect(links).toContain(pathFor(id, own));
+    expect(links).not.toContain(pathFor(id, other));
   });
 
   test.each(["held", "gone", "coming", "priceless"])(
     "[RT-09, RV-05] for a vehicle that cannot be reserved, %s, it redirects to the vehicle's page, which does not link it",
     async (id) => {
-      expect(await whereTo("alpha", pathOf(id, "/checkout"))).toBe(pathOf(id));
-      expect((await linksOf("alpha", pathOf(id))).filter((href) => href.startsWith(pathOf(id, "/")))).toEqual([]);
+      expect(await whereTo("alpha", pathFor(id, "/checkout"))).toBe(pathFor(id));
+      expect((await fetchLinks("alpha", pathFor(id))).filter((href) => href.startsWith(pathFor(id, "/")))).toEqual([]);
     },
   );
 
   test.each(["/checkout", "/buy-online"])("[RT-09] a site without reservations has none at %s", async (step) => {
-    expect(await whereTo("without", pathOf("free", step))).toBe(pathOf("free"));
-    expect(await linksOf("without", pathOf("free"))).not.toContain(pathOf("free", step));
+    expect(await whereTo("without", pathFor("free", step))).toBe(pathFor("free"));
+    expect(await fetchLinks("without", pathFor("free"))).not.toContain(pathFor("free", step));
   });
 
-  test.each([pathOf("nobody", "/checkout"), pathOf("free", "/pay"), pathOf("free", "/checkout/now")])(
+  test.each([pathFor("nobody", "/checkout"), pathFor("free", "/pay"), pathFor("free", "/checkout/now")])(
     "[RT-09] %s is not a page",
     async (path) => {
       expect(await whereTo("alpha", path)).toBe(404);
@@ -82,7 +82,7 @@ describe("the reservation page of a vehicle", () => {
   );
 
   test("[RV-01, RV-02] it states the fee, the duration and that the fee is refundable", async () => {
-    const answer = await platform.ask("alpha.localhost", pathOf("free", "/checkout"));
+    const answer = await platform.ask("alpha.localhost", pathFor("free", "/checkout"));
     const page = parseHtml(await answer.text());
     const text = visibleText(elements(page, "main")[0] ?? page);
     expect(text).toContain("Your deposit of $200 holds the car for 48 hours.");
@@ -120,7 +120,7 @@ describe("a reservation request", () => {
   });
 
   test("[SI-02, SI-07] behind the gate requires sign-in, both for the page and for submitting", async () => {
-    const path = pathOf("free", "/buy-online");
+    const path = pathFor("free", "/buy-online");
     expect(String(await whereTo("buying", path))).toMatch(/^\/sign-in\?type=checkout&redirect=/);
     const visitor = createVisitor(platform, "buying.localhost");
     const refused = await visitor.call("/enquiries", reservation, { accept: "application/json" });
@@ -143,11 +143,11 @@ describe("a reservation request", () => {
   test("[SI-02] behind the gate is filled with the number that the visitor proved, and no cache stores it", async () => {
     const visitor = createVisitor(platform, "buying.localhost");
     await signIn(platform, visitor, "buying", "+61491570157");
-    const answer = await visitor.get(pathOf("free", "/buy-online"));
+    const answer = await visitor.get(pathFor("free", "/buy-online"));
     const phone = elements(parseHtml(await answer.text()), "input", { name: "phone" })[0];
     expect(phone?.attributes.get("value")).toBe("0491 570 157");
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
-    const reserved = await visitor.get(pathOf("held", "/buy-online"));
-    expect([reserved.status, reserved.headers.get("location")]).toEqual([302, pathOf("held")]);
+    const reserved = await visitor.get(pathFor("held", "/buy-online"));
+    expect([reserved.status, reserved.headers.get("location")]).toEqual([302, pathFor("held")]);
   });
 });

@@ -37,7 +37,7 @@ async function waiting() {
 }
 
 const save = (visitor: TestVisitor, search: string) => visitor.submit("/watchlist/searches", { search });
-const watchlistOf = async (visitor: TestVisitor) => (await visitor.get("/watchlist")).text();
+const readWatchlist = async (visitor: TestVisitor) => (await visitor.get("/watchlist")).text();
 
 describe("a saved search", () => {
   test("is offered if there are filters, on sites with accounts", async () => {
@@ -53,11 +53,11 @@ describe("a saved search", () => {
     const { visitor } = await signedIn();
     const answer = await save(visitor, `${toyotas}&sortBy=latest&page=2`);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/watchlist#searches"]);
-    const page = await watchlistOf(visitor);
+    const page = await readWatchlist(visitor);
     expect(page).toContain(`<a href="${toyotas}">Toyota, Up to $40,000</a>`);
     expect(page).toContain("1 car<");
     await visitor.submit("/watchlist/searches/remove", { search: toyotas });
-    expect(await watchlistOf(visitor)).not.toContain("Toyota, Up to");
+    expect(await readWatchlist(visitor)).not.toContain("Toyota, Up to");
   });
 
   test("of an anonymous visitor is stored after sign-in, which leads to it", async () => {
@@ -70,7 +70,7 @@ describe("a saved search", () => {
     expect(await (await visitor.get(href.pathname + href.search)).text()).toContain('name="search"');
     const done = await signIn(running, visitor, "alpha", undefined, Object.fromEntries(href.searchParams));
     expect(done.headers.get("location")).toBe("/watchlist#searches");
-    expect(await watchlistOf(visitor)).toContain("Toyota, Up to $40,000");
+    expect(await readWatchlist(visitor)).toContain("Toyota, Up to $40,000");
   });
 
   test.each(["/search", "/search/no-such-make", "/cars/rav", "https://elsewhere.example/search/toyota", ""])(

@@ -7,9 +7,9 @@ test("[ER-06] pages may query the site's own search host and no other", async ()
     sites: [siteFile("alpha"), siteFile("outside", { search: outside })],
     environment: { OUTSIDE_KEY: "the parent key of the outside service", OUTSIDE_KEY_UID: "0f5c" },
   });
-  const policyOf = async (site: string) =>
+  const fetchPolicy = async (site: string) =>
     (await platform.ask(`${site}.localhost`, "/")).headers.get("content-security-policy");
-  expect(await policyOf("outside")).toContain("connect-src 'self' https://search.example;");
-  expect(await policyOf("alpha")).toContain("connect-src 'self';");
+  expect(await fetchPolicy("outside")).toContain("connect-src 'self' https://search.example;");
+  expect(await fetchPolicy("alpha")).toContain("connect-src 'self';");
   await platform.close();
 });

@@ -48,9 +48,9 @@ beforeAll(async () => {
 afterAll(() => Promise.all([shared.close(), alone.close()]));
 
 const keys = createSearchKeys("a signing key that only tests know", {});
-const parentOf = (slug: string) => keys.parentKey({ slug, search: { host: null } as never });
-const tokenOf = (slug: string, rule: object | null): string => {
-  const parent = parentOf(slug);
+const parentFor = (slug: string) => keys.parentKey({ slug, search: { host: null } as never });
+const tokenFor = (slug: string, rule: object | null): string => {
+  const parent = parentFor(slug);
   const claims = { searchRules: { "*": rule } as never, apiKeyUid: parent?.uid ?? "", exp: testNow / 1000 + 1_000 };
   return keys.sign(claims, parent?.key ?? "");
 };
@@ -119,12 +119,12 @@ const request = fc.oneof(
   }),
 );
 const token = fc.constantFrom(
-  tokenOf("alpha", null),
-  tokenOf("alpha", { filter: "site = beta OR site = alpha" }),
-  tokenOf("alpha", { filter: `make = ${canary} OR km > 0 OR year > 0` }),
+  tokenFor("alpha", null),
+  tokenFor("alpha", { filter: "site = beta OR site = alpha" }),
+  tokenFor("alpha", { filter: `make = ${canary} OR km > 0 OR year > 0` }),
 );
 
-async function answerOf(
+async function readAnswer(
   platform: TestPlatform,
   sent: { path: string; body: unknown },
   bearer: string,
@@ -140,7 +140,7 @@ async function answerOf(
 test("[SE-03, ER-06] for any request, a site responds as if there were no other site and no hidden vehicle", async () => {
   await fc.assert(
     fc.asyncProperty(request, token, async (sent, bearer) => {
-      expect(await answerOf(shared, sent, bearer)).toBe(await answerOf(alone, sent, bearer));
+      expect(await readAnswer(shared, sent, bearer)).toBe(await readAnswer(alone, sent, bearer));
     }),
     { numRuns: 1_500 },
   );
@@ -148,16 +148,16 @@ test("[SE-03, ER-06] for any request, a site responds as if there were no other 
 
 test("[SE-03, ER-06] a key of one site grants no access to another, whatever its rules", async () => {
   const tokens = [
-    tokenOf("beta", null),
-    tokenOf("beta", { filter: "site = alpha" }),
+    tokenFor("beta", null),
+    tokenFor("beta", { filter: "site = alpha" }),
     keys.sign(
-      { searchRules: { "*": null } as never, apiKeyUid: parentOf("alpha")?.uid ?? "", exp: testNow },
-      parentOf("beta")?.key ?? "",
+      { searchRules: { "*": null } as never, apiKeyUid: parentFor("alpha")?.uid ?? "", exp: testNow },
+      parentFor("beta")?.key ?? "",
     ),
   ];
   await fc.assert(
     fc.asyncProperty(request, fc.constantFrom(...tokens), async (sent, bearer) => {
-      expect(await answerOf(shared, sent, bearer)).toMatch(/^403 .*"invalid_api_key"/);
+      expect(await readAnswer(shared, sent, bearer)).toMatch(/^403 .*"invalid_api_key"/);
     }),
   );
 });
@@ -166,8 +166,10 @@ test("[SE-02, SE-03] which sold vehicles a site shows follows the clock, without
   const sold = stockVehicle("just-sold", { status: "sold", sold: true, soldAt: testNow - 3 * dayMs });
   const platform = await testPlatform({ sites: [siteFile("alpha")], vehicles: { alpha: [sold] } });
   const sent = { path: `${path}/search`, body: { limit: 0, facets: ["status"] } };
-  expect(await answerOf(platform, sent, tokenOf("alpha", null))).toContain('"facetDistribution":{"status":{"sold":1}}');
+  expect(await readAnswer(platform, sent, tokenFor("alpha", null))).toContain(
+    '"facetDistribution":{"status":{"sold":1}}',
+  );
   platform.clock.now = testNow + 1;
-  expect(await answerOf(platform, sent, tokenOf("alpha", null))).toContain('"estimatedTotalHits":0');
+  expect(await readAnswer(platform, sent, tokenFor("alpha", null))).toContain('"estimatedTotalHits":0');
   await platform.close();
 });

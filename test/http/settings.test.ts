@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { describe, expect, test } from "vitest";
 import { readSettings } from "../../src/server/settings.ts";
 
-const faultsOf = (environment: Record<string, string>): string[] => {
+const environmentFaults = (environment: Record<string, string>): string[] => {
   const result = readSettings(environment);
   return result.ok ? [] : result.faults.map((fault) => fault.split(":")[0] ?? "");
 };
@@ -140,36 +140,38 @@ describe("the environment", () => {
     ["TWILIO_URL", "ftp://sms.example"],
     ["STRIPE_URL", "api.stripe.com"],
   ])("%s=%s is refused by name", (name, value) => {
-    expect(faultsOf({ [name]: value })).toEqual([name]);
+    expect(environmentFaults({ [name]: value })).toEqual([name]);
   });
 
   test("a mail server needs an address of its kind, and a sender", () => {
-    expect(faultsOf({ SMTP_URL: "https://mail.example.com", MAIL_FROM: "a@example.com" })).toEqual(["SMTP_URL"]);
-    expect(faultsOf({ SMTP_URL: "smtp://mail.example.com" })).toEqual(["MAIL_FROM"]);
+    expect(environmentFaults({ SMTP_URL: "https://mail.example.com", MAIL_FROM: "a@example.com" })).toEqual([
+      "SMTP_URL",
+    ]);
+    expect(environmentFaults({ SMTP_URL: "smtp://mail.example.com" })).toEqual(["MAIL_FROM"]);
   });
 
   test("[EN-07] a search service for every site requires a web URL and a key", () => {
-    expect(faultsOf({ SEARCH_HOST: "ftp://search.example", SEARCH_KEY: "a key" })).toEqual(["SEARCH_HOST"]);
+    expect(environmentFaults({ SEARCH_HOST: "ftp://search.example", SEARCH_KEY: "a key" })).toEqual(["SEARCH_HOST"]);
     for (const SEARCH_HOST of ["http://127.0.0.1:7700", "https://search.example/path"]) {
-      expect(faultsOf({ SEARCH_HOST, SEARCH_KEY: "a key" })).toEqual([]);
+      expect(environmentFaults({ SEARCH_HOST, SEARCH_KEY: "a key" })).toEqual([]);
     }
   });
 
   test("all faults are reported together, including the clock in production", () => {
-    expect(faultsOf({ PORT: "x", DATABASE_URL: "x", FORECOURT_MODE: "x", FORECOURT_CLOCK: "x" })).toEqual([
+    expect(environmentFaults({ PORT: "x", DATABASE_URL: "x", FORECOURT_MODE: "x", FORECOURT_CLOCK: "x" })).toEqual([
       "PORT",
       "DATABASE_URL",
       "FORECOURT_MODE",
       "FORECOURT_CLOCK",
     ]);
     const clock = { FORECOURT_MODE: "production", FORECOURT_CLOCK: "2026-11-20T12:00:00Z" };
-    expect(faultsOf(clock)).toEqual([
+    expect(environmentFaults(clock)).toEqual([
       "FORECOURT_CLOCK",
       "SEARCH_SIGNING_KEY",
       "SIGN_IN_SECRET",
       "FINANCE_APPLICATION_KEY",
     ]);
-    expect(faultsOf({ PORT: "x", ...clock })).toEqual([
+    expect(environmentFaults({ PORT: "x", ...clock })).toEqual([
       "PORT",
       "FORECOURT_CLOCK",
       "SEARCH_SIGNING_KEY",

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const pictureOf = async (host: string, path: string) => {
+const fetchPicture = async (host: string, path: string) => {
   const page = parseHtml(await (await platform.ask(host, path)).text());
   const address = element(page, "meta", { property: "og:image" }).attributes.get("content") ?? "";
   const { pathname, search, host: pictureHost } = new URL(address);
@@ -30,7 +30,7 @@ test.each(["harbourline", "wattlebrook", "red-gum"])(
       .stockOf(slug)
       .find(({ sold, price, images }) => !sold && price !== null && images.length > 0);
     for (const path of ["/", `/cars/${vehicle?.slug}`]) {
-      const { answer } = await pictureOf(host, path);
+      const { answer } = await fetchPicture(host, path);
       expect(answer.headers.get("content-type")).toBe("image/jpeg");
       const body = Buffer.from(await answer.arrayBuffer());
       expect(await sharp(body).metadata()).toMatchObject({ width: 1200, height: 630, format: "jpeg" });
@@ -61,7 +61,7 @@ test.each(["harbourline", "wattlebrook", "red-gum"])(
     expect(single.length).toBeGreaterThan(3);
     for (const path of [...single, ...(await sitemapPaths(host, "models"))]) {
       if (path.startsWith("/blog/") && !(await isPost(host, path))) continue;
-      const { path: address, answer } = await pictureOf(host, path);
+      const { path: address, answer } = await fetchPicture(host, path);
       expect([path, address]).not.toEqual([path, siteSharePicturePath]);
       expect([path, answer.status, answer.headers.get("content-type")]).toEqual([path, 200, "image/jpeg"]);
     }
@@ -71,9 +71,9 @@ test.each(["harbourline", "wattlebrook", "red-gum"])(
 test("the picture of a vehicle has another address once its price changes, and none of another site's vehicle", async () => {
   const vehicle = platform.stockOf("red-gum").find(({ sold, price }) => !sold && (price ?? 0) > 1_000);
   if (!vehicle) throw new Error("The demo has no vehicle with a price");
-  const before = await pictureOf("red-gum.localhost", `/cars/${vehicle.slug}`);
+  const before = await fetchPicture("red-gum.localhost", `/cars/${vehicle.slug}`);
   await platform.putVehicles("red-gum", [{ ...vehicle, price: 777 }]);
-  expect((await pictureOf("red-gum.localhost", `/cars/${vehicle.slug}`)).path).not.toBe(before.path);
+  expect((await fetchPicture("red-gum.localhost", `/cars/${vehicle.slug}`)).path).not.toBe(before.path);
   const elsewhere = await platform.ask("harbourline.localhost", before.path);
   expect(elsewhere.status).toBe(404);
 });

@@ -135,8 +135,8 @@ function mainForm(page: HtmlElement): HtmlElement {
   return forms[0];
 }
 
-const hrefsOf = (page: HtmlElement) => elements(page, "a").flatMap(({ attributes }) => attributes.get("href") ?? []);
-const pageOf = async (answer: Response) => parseHtml(await answer.text());
+const pageHrefs = (page: HtmlElement) => elements(page, "a").flatMap(({ attributes }) => attributes.get("href") ?? []);
+const readPage = async (answer: Response) => parseHtml(await answer.text());
 const isEnd = (href: string) => /^\/success|\?spin=|demo-payment|\/reservation\//.test(href);
 
 type Journey = { consent: LeadConsent | null | undefined; unlinked: string[] };
@@ -149,19 +149,19 @@ async function sendFrom(
 ): Promise<Journey> {
   people += 1;
   platform.clock.now += 60_000;
-  let page = await pageOf(await shopper.get(start));
+  let page = await readPage(await shopper.get(start));
   const unlinked: string[] = [];
   for (let pages = 1; pages < 12; pages += 1) {
     const form = mainForm(page);
     const fields = filledIn(page, form);
     const action = form.attributes.get("action") ?? "";
     const names = Object.keys(fields);
-    if (names.some((name) => personal.includes(name)) && !hrefsOf(page).includes(shown.policy)) unlinked.push(action);
+    if (names.some((name) => personal.includes(name)) && !pageHrefs(page).includes(shown.policy)) unlinked.push(action);
     const asksTerms = elements(form, "input", { name: "terms_conditions", type: "checkbox" }).length > 0;
-    if (asksTerms && !hrefsOf(page).includes(shown.terms)) unlinked.push(`${action} (terms)`);
+    if (asksTerms && !pageHrefs(page).includes(shown.terms)) unlinked.push(`${action} (terms)`);
     const answer = await shopper.submit(action, fields);
     const href = answer.headers.get("location");
-    page = await pageOf(href === null || isEnd(href) ? answer : await shopper.get(href));
+    page = await readPage(href === null || isEnd(href) ? answer : await shopper.get(href));
     if (isEnd(href ?? "") || elements(page, "form", { "data-upload": "true" }).length > 0) {
       const [lead] = await platform.store.leads.leadsBefore("alpha", null, 1);
       return { consent: lead?.consent, unlinked };
@@ -172,8 +172,8 @@ async function sendFrom(
 
 describe("legal pages that forms link to", () => {
   const shownAt = async (path: string) => {
-    const page = await pageOf(await platform.ask(host, "/contact-us"));
-    const href = hrefsOf(page).find((each) => each.startsWith(`${path}/versions/`)) ?? "";
+    const page = await readPage(await platform.ask(host, "/contact-us"));
+    const href = pageHrefs(page).find((each) => each.startsWith(`${path}/versions/`)) ?? "";
     return { href, version: href.split("/").at(-1) };
   };
 
@@ -196,7 +196,7 @@ describe("legal pages that forms link to", () => {
     async (path) => {
       const shopper = createVisitor(platform, host);
       if (path !== "/sign-in") await signIn(platform, shopper, "alpha");
-      expect(hrefsOf(await pageOf(await shopper.get(path)))).toContain((await shownAt("/privacy-policy")).href);
+      expect(pageHrefs(await readPage(await shopper.get(path)))).toContain((await shownAt("/privacy-policy")).href);
     },
   );
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const pageOf = async (site: string, path: string): Promise<HtmlElement> =>
+const fetchPage = async (site: string, path: string): Promise<HtmlElement> =>
   parseHtml(await (await platform.ask(`${site}.localhost`, path)).text());
 
 /** The purchase price on a card or page: the dollars before `Drive away` or a similar qualifier. */
@@ -22,28 +22,28 @@ function priceIn(text: string, qualifiers: readonly string[]): number | null {
   return found[0] ?? null;
 }
 
-function qualifiersOf(site: string): string[] {
+function qualifiersFor(site: string): string[] {
   const settings = platform.sites.siteBySlug(site);
   if (!settings) throw new Error(`The demo has no site ${site}`);
   const dealerships = settings.dealerships.map(({ slug }) => platform.sites.siteForDealership(settings, slug));
   return [settings, ...dealerships].flatMap(({ price }) => Object.values(price.qualifiers));
 }
 
-async function cardsOf(site: string, query: string): Promise<{ href: string; price: number | null }[]> {
+async function fetchCards(site: string, query: string): Promise<{ href: string; price: number | null }[]> {
   const { lastPage } = (await (await platform.ask(`${site}.localhost`, `/data/search?${query}`)).json()) as ListingView;
-  const pages = Array.from({ length: lastPage }, (_, index) => pageOf(site, `/search?${query}&page=${index + 1}`));
+  const pages = Array.from({ length: lastPage }, (_, index) => fetchPage(site, `/search?${query}&page=${index + 1}`));
   return (await Promise.all(pages)).flatMap((page) =>
     elements(page, "article").map((card) => ({
       href: elements(card, "a")[0]?.attributes.get("href") ?? "",
-      price: priceIn(visibleText(card), qualifiersOf(site)),
+      price: priceIn(visibleText(card), qualifiersFor(site)),
     })),
   );
 }
 
 describe.each(["harbourline", "red-gum", "wattlebrook"])("prices of %s", (site) => {
   test("[SE-07, SE-20] a vehicle found by its price shows that price, and the cheapest comes first", async () => {
-    const everything = await cardsOf(site, "");
-    const priced = await cardsOf(site, "range[price]=1:");
+    const everything = await fetchCards(site, "");
+    const priced = await fetchCards(site, "range[price]=1:");
     expect(priced.filter(({ price }) => price === null)).toEqual([]);
     expect(priced.map(({ href }) => href).toSorted()).toEqual(
       everything
@@ -51,9 +51,9 @@ describe.each(["harbourline", "red-gum", "wattlebrook"])("prices of %s", (site) 
         .map(({ href }) => href)
         .toSorted(),
     );
-    const cheapestFirst = (await cardsOf(site, "sortBy=lowest-price")).map(({ price }) => price);
+    const cheapestFirst = (await fetchCards(site, "sortBy=lowest-price")).map(({ price }) => price);
     expect(cheapestFirst).toEqual(cheapestFirst.toSorted((one, other) => Number(one) - Number(other)));
-    const upTo = await cardsOf(site, "range[price]=:20000");
+    const upTo = await fetchCards(site, "range[price]=:20000");
     expect(upTo.filter(({ price }) => price === null || price > 20_000)).toEqual([]);
   });
 });
@@ -63,20 +63,20 @@ test("[CD-08] a subscription vehicle shows its purchase price wherever its price
     .stockOf("harbourline")
     .find(({ subscriptionPrice, price, sold }) => subscriptionPrice !== null && price !== null && !sold);
   if (!vehicle) throw new Error("The demo has no subscription");
-  const page = await pageOf("harbourline", `/cars/${vehicle.slug}`);
+  const page = await fetchPage("harbourline", `/cars/${vehicle.slug}`);
   const published = dataScripts(page).find(({ type }) => type === "application/ld+json")?.data;
   const { offers } = published as { offers: { price: number } };
   const panel = visibleText(element(page, "aside", { "aria-label": "Price and actions" }));
   expect(panel).toContain("a week, all inor buy for $");
-  expect(priceIn(panel, qualifiersOf("harbourline"))).toBe(offers.price);
+  expect(priceIn(panel, qualifiersFor("harbourline"))).toBe(offers.price);
   expect(visibleText(element(page, "title"))).toContain("a week, all in");
-  const reserving = visibleText(element(await pageOf("harbourline", `/cars/${vehicle.slug}/checkout`), "main"));
+  const reserving = visibleText(element(await fetchPage("harbourline", `/cars/${vehicle.slug}/checkout`), "main"));
   expect(reserving).not.toContain("a week, all in");
-  expect(priceIn(reserving, qualifiersOf("harbourline"))).toBe(offers.price);
-  const testDrive = await pageOf("harbourline", `/book-test-drive?car_id=${vehicle.id}`);
+  expect(priceIn(reserving, qualifiersFor("harbourline"))).toBe(offers.price);
+  const testDrive = await fetchPage("harbourline", `/book-test-drive?car_id=${vehicle.id}`);
   expect(visibleText(element(testDrive, "main"))).toMatch(/\$\d+ a week, all in, or buy for \$/);
   const brochure = await platform.ask("harbourline.localhost", `/cars/${vehicle.slug}.pdf`);
   const document = await getDocumentProxy(new Uint8Array(await brochure.arrayBuffer()));
   const { text } = await extractText(document, { mergePages: true });
-  expect(priceIn(text, qualifiersOf("harbourline"))).toBe(offers.price);
+  expect(priceIn(text, qualifiersFor("harbourline"))).toBe(offers.price);
 });

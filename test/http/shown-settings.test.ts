@@ -69,24 +69,24 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const pageOf = async (site: string, path: string): Promise<HtmlElement> =>
+const fetchPage = async (site: string, path: string): Promise<HtmlElement> =>
   parseHtml(await (await platform.ask(`${site}.localhost`, path)).text());
-const panelOf = (page: HtmlElement): string =>
+const pagePanel = (page: HtmlElement): string =>
   visibleText(element(page, "aside", { "aria-label": "Price and actions" }));
 const carPath = (id: string): string => `/cars/2022-toyota-rav4-${id}`;
-const cardsOf = (page: HtmlElement): string[] => elements(page, "article").map(visibleText);
+const pageCards = (page: HtmlElement): string[] => elements(page, "article").map(visibleText);
 
 test("[BT-11] the sidebar text Pre-Approved, or the site's own, names the application, and claims no approval", async () => {
-  const linksOf = (page: HtmlElement) =>
+  const pageLinks = (page: HtmlElement) =>
     elements(page, "a")
       .filter(({ attributes }) => attributes.get("href")?.startsWith("/finance-pre-approval?car_id=fresh"))
       .map(visibleText);
-  const plain = await pageOf("plain", carPath("fresh"));
-  expect(linksOf(plain)).toEqual(["Pre-Approved: apply, and a lender decides"]);
-  expect(panelOf(plain)).toContain("Finance from $194 p.w.");
-  expect(panelOf(plain).match(/Pre-Approved/g)).toHaveLength(1);
-  const own = await pageOf("own", carPath("fresh"));
-  expect(linksOf(own)).toEqual(["Your finance: apply, and a lender decides"]);
+  const plain = await fetchPage("plain", carPath("fresh"));
+  expect(pageLinks(plain)).toEqual(["Pre-Approved: apply, and a lender decides"]);
+  expect(pagePanel(plain)).toContain("Finance from $194 p.w.");
+  expect(pagePanel(plain).match(/Pre-Approved/g)).toHaveLength(1);
+  const own = await fetchPage("own", carPath("fresh"));
+  expect(pageLinks(own)).toEqual(["Your finance: apply, and a lender decides"]);
 });
 
 test("[PT-01] a photo request without words reaches the dealer with the default message", async () => {
@@ -99,58 +99,62 @@ test("[PT-01] a photo request without words reaches the dealer with the default 
   });
   const { lead_id: leadId } = (await answer.json()) as { lead_id: string };
   expect((await platform.store.leads.lead("plain", leadId))?.message).toBe("Please send photos for this car");
-  const form = await pageOf("plain", "/photo-request?car_id=fresh");
+  const form = await fetchPage("plain", "/photo-request?car_id=fresh");
   expect(elements(form, "textarea", { required: "" })).toEqual([]);
 });
 
 describe("what a visitor sees", () => {
   test("[NV-04] features, tags, phone, navigation, branding, banners and copy are the site's own", async () => {
-    const [plain, own] = [await pageOf("plain", "/search"), await pageOf("own", "/search")];
-    const headerOf = (page: HtmlElement) => visibleText(elements(page, "header")[0] ?? page);
-    expect(headerOf(own)).toContain("1300 555 010");
-    expect(headerOf(plain)).toContain("(02) 5550 0100");
-    expect([headerOf(own).includes("Utes of ours"), headerOf(plain).includes("Utes of ours")]).toEqual([true, false]);
+    const [plain, own] = [await fetchPage("plain", "/search"), await fetchPage("own", "/search")];
+    const pageHeader = (page: HtmlElement) => visibleText(elements(page, "header")[0] ?? page);
+    expect(pageHeader(own)).toContain("1300 555 010");
+    expect(pageHeader(plain)).toContain("(02) 5550 0100");
+    expect([pageHeader(own).includes("Utes of ours"), pageHeader(plain).includes("Utes of ours")]).toEqual([
+      true,
+      false,
+    ]);
     expect([visibleText(own).includes("Closed on Monday."), visibleText(plain).includes("Closed on Monday.")]).toEqual([
       true,
       false,
     ]);
-    expect(cardsOf(own).filter((card) => card.includes("Just landed")).length).toBe(1);
-    expect(cardsOf(plain).filter((card) => card.includes("New")).length).toBe(1);
-    expect(cardsOf(own).filter((card) => card.includes("GONE")).length).toBe(1);
+    expect(pageCards(own).filter((card) => card.includes("Just landed")).length).toBe(1);
+    expect(pageCards(plain).filter((card) => card.includes("New")).length).toBe(1);
+    expect(pageCards(own).filter((card) => card.includes("GONE")).length).toBe(1);
     const comparing = (page: HtmlElement) => elements(page, "article").flatMap((card) => elements(card, "button"));
     const compare = (page: HtmlElement) =>
       comparing(page).filter((button) => /Compare/.test(visibleText(button))).length;
     expect([compare(own), compare(plain) > 0]).toEqual([0, true]);
-    expect(visibleText(element(await pageOf("own", "/"), "h1"))).toBe("Hello from the yard.");
+    expect(visibleText(element(await fetchPage("own", "/"), "h1"))).toBe("Hello from the yard.");
     expect(visibleText(own)).toContain("A family yard.");
     const looks = [plain, own].map((page) => element(page, "html").attributes.get("data-header"));
     expect(looks[0]).not.toBe(looks[1]);
   });
 
   test("[NV-04] a dealership's pages have the dealership's own", async () => {
-    const page = await pageOf("own", carPath("southern"));
+    const page = await fetchPage("own", carPath("southern"));
     const words = visibleText(page);
     for (const text of ["(02) 5550 0999", "Southern utes", "South is open late tonight.", "South of the river"])
       expect(words).toContain(text);
     expect(words).not.toContain("Closed on Monday.");
-    expect(visibleText(await pageOf("own", carPath("fresh")))).not.toContain("(02) 5550 0999");
+    expect(visibleText(await fetchPage("own", carPath("fresh")))).not.toContain("(02) 5550 0999");
   });
 });
 
 test("[NV-09] a site lists cars, and another one motorcycles and caravans too", async () => {
-  const statusOf = async (site: string) => visibleText(element(await pageOf(site, "/search"), "p", { role: "status" }));
-  expect(await statusOf("plain")).toBe("3 cars found");
-  expect(await statusOf("own")).toBe("5 vehicles found");
+  const fetchStatus = async (site: string) =>
+    visibleText(element(await fetchPage(site, "/search"), "p", { role: "status" }));
+  expect(await fetchStatus("plain")).toBe("3 cars found");
+  expect(await fetchStatus("own")).toBe("5 vehicles found");
   expect((await platform.ask("plain.localhost", carPath("bike"))).status).toBe(404);
   expect((await platform.ask("own.localhost", carPath("bike"))).status).toBe(200);
-  expect(cardsOf(await pageOf("own", "/search?refinementList[item_type][0]=caravan")).join()).toContain(
+  expect(pageCards(await fetchPage("own", "/search?refinementList[item_type][0]=caravan")).join()).toContain(
     "Jayco Journey",
   );
 });
 
 test("[RV-07] where a vehicle can be reserved, every page names the cards that are accepted", async () => {
   const paymentsOn = async (site: string) =>
-    elements(await pageOf(site, "/search"), "section", { "aria-labelledby": "accepted-payments" }).flatMap((strip) =>
+    elements(await fetchPage(site, "/search"), "section", { "aria-labelledby": "accepted-payments" }).flatMap((strip) =>
       elements(strip, "li").map(visibleText),
     );
   expect(await paymentsOn("reserving")).toEqual(["Mastercard", "Visa", "Maestro", "Google Pay", "Apple Pay"]);
@@ -159,6 +163,6 @@ test("[RV-07] where a vehicle can be reserved, every page names the cards that a
 });
 
 test("a place that is rated above 4 shows its rating on the home page, unless the site hides it", async () => {
-  const quoted = async (site: string) => visibleText(await pageOf(site, "/")).includes("Straight answers.");
+  const quoted = async (site: string) => visibleText(await fetchPage(site, "/")).includes("Straight answers.");
   expect([await quoted("four"), await quoted("above-four"), await quoted("hiding")]).toEqual([false, true, false]);
 });

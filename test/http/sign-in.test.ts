@@ -17,7 +17,7 @@ async function start(options: Partial<TestPlatformOptions> = {}): Promise<TestPl
   return platform;
 }
 
-const userOf = async (answer: Response) => ((await answer.json()) as { user: unknown }).user;
+const readUser = async (answer: Response) => ((await answer.json()) as { user: unknown }).user;
 
 describe("signing in", () => {
   test.each([
@@ -61,7 +61,7 @@ describe("signing in", () => {
     const redirect = "/finance?car_id=7&car_type=used#finance-form";
     const done = await signIn(running, visitor, "alpha", phone, { type: "finance", redirect, back: "/search" });
     expect([done.status, done.headers.get("location")]).toEqual([303, redirect]);
-    expect(await userOf(await visitor.get("/api/account"))).toMatchObject({ phone });
+    expect(await readUser(await visitor.get("/api/account"))).toMatchObject({ phone });
     const again = await visitor.get(`/sign-in?redirect=${encodeURIComponent(redirect)}`);
     expect([again.status, again.headers.get("location")]).toEqual([303, redirect]);
   });
@@ -112,7 +112,7 @@ describe("signing in", () => {
     expect((await visitor.submit("/sign-in/code", { code: pasted })).status).toBe(303);
     held.forEach((value, name) => stranger.cookies.set(name, value));
     expect((await stranger.submit("/sign-in/code", { code })).status).toBe(422);
-    expect(await userOf(await stranger.get("/api/account"))).toBeNull();
+    expect(await readUser(await stranger.get("/api/account"))).toBeNull();
   });
 
   test("[SI-06] after five wrong codes the right one no longer works; a malformed code does not count", async () => {
@@ -133,7 +133,7 @@ describe("signing in", () => {
     const late = await visitor.submit("/sign-in/code", { code });
     expect(late.status).toBe(422);
     expect(await late.text()).toContain("That code no longer works.");
-    expect(await userOf(await visitor.get("/api/account"))).toBeNull();
+    expect(await readUser(await visitor.get("/api/account"))).toBeNull();
   });
 
   test("[SI-06] a code expires after ten minutes, a session after thirty days", async () => {
@@ -145,14 +145,14 @@ describe("signing in", () => {
     expect((await visitor.submit("/sign-in/code", { code })).status).toBe(422);
     await signIn(running, visitor, "alpha");
     running.clock.now += sessionLivesMs - 1;
-    expect(await userOf(await visitor.get("/api/account"))).not.toBeNull();
+    expect(await readUser(await visitor.get("/api/account"))).not.toBeNull();
     running.clock.now += 1;
-    expect(await userOf(await visitor.get("/api/account"))).toBeNull();
+    expect(await readUser(await visitor.get("/api/account"))).toBeNull();
   });
 
   const askFrom = (running: TestPlatform, address: string, mobile = written) =>
     createVisitor(running, "alpha.localhost").submit("/sign-in", { phone: mobile }, { "x-forwarded-for": address });
-  const mobileOf = (index: number) => `04915${String(index).padStart(5, "0")}`;
+  const mobileFor = (index: number) => `04915${String(index).padStart(5, "0")}`;
 
   test("[SI-06] one connection waits longer for each further code of a phone, and gets it after the wait", async () => {
     const running = await start();
@@ -225,25 +225,25 @@ describe("signing in", () => {
     for (let round = 0; round < 28; round += 1)
       for (let address = 0; address < 12; address += 1) {
         const from = address % 2 === 0 ? `192.0.2.${address}` : `2001:db8:${address}:${round}::1`;
-        await askFrom(running, from, mobileOf((index += 1)));
+        await askFrom(running, from, mobileFor((index += 1)));
       }
-    const refused = await askFrom(running, "2001:db8:1:ffff::1", mobileOf((index += 1)));
+    const refused = await askFrom(running, "2001:db8:1:ffff::1", mobileFor((index += 1)));
     expect(refused.status).toBe(429);
     expect((await owner.submit("/sign-in", { phone: written })).status).toBe(303);
     const others = [];
     for (let address = 0; address < 40; address += 1)
-      others.push((await askFrom(running, `198.51.100.${address}`, mobileOf((index += 1)))).status);
+      others.push((await askFrom(running, `198.51.100.${address}`, mobileFor((index += 1)))).status);
     expect(others).toEqual(Array(40).fill(303));
   });
 
   test("[SI-06] an office behind one address gets a code for each of sixty people, after seconds at most", async () => {
     const running = await start();
     for (let person = 0; person < 60; person += 1) {
-      const first = await askFrom(running, "192.0.2.1", mobileOf(person));
+      const first = await askFrom(running, "192.0.2.1", mobileFor(person));
       const waitSeconds = Number(first.headers.get("retry-after"));
       expect(waitSeconds).toBeLessThanOrEqual(20);
       running.clock.now += waitSeconds * 1_000;
-      if (first.status !== 303) expect((await askFrom(running, "192.0.2.1", mobileOf(person))).status).toBe(303);
+      if (first.status !== 303) expect((await askFrom(running, "192.0.2.1", mobileFor(person))).status).toBe(303);
     }
   });
 
@@ -311,8 +311,8 @@ describe("a session", () => {
     expect([...visitor.cookies]).not.toEqual([...before]);
     const old = createVisitor(running, "alpha.localhost");
     before.forEach((value, name) => old.cookies.set(name, value));
-    expect(await userOf(await old.get("/api/account"))).toBeNull();
-    expect(await userOf(await visitor.get("/api/account"))).toMatchObject({ phone });
+    expect(await readUser(await old.get("/api/account"))).toBeNull();
+    expect(await readUser(await visitor.get("/api/account"))).toMatchObject({ phone });
   });
 
   test("ends by signing out, on the server too", async () => {
@@ -323,7 +323,7 @@ describe("a session", () => {
     expect((await visitor.submit("/sign-out", {})).headers.get("location")).toBe("/");
     expect([...visitor.cookies.keys()].filter((name) => name.endsWith("session"))).toEqual([]);
     cookiesBefore.forEach((value, name) => visitor.cookies.set(name, value));
-    expect(await userOf(await visitor.get("/api/account"))).toBeNull();
+    expect(await readUser(await visitor.get("/api/account"))).toBeNull();
   });
 
   test("[RT-01] of one site is invalid at another, even if the cookie is sent there", async () => {
@@ -332,7 +332,7 @@ describe("a session", () => {
     await signIn(running, visitor, "alpha");
     const elsewhere = createVisitor(running, "beta.localhost");
     visitor.cookies.forEach((value, name) => elsewhere.cookies.set(name, value));
-    expect(await userOf(await elsewhere.get("/api/account"))).toBeNull();
+    expect(await readUser(await elsewhere.get("/api/account"))).toBeNull();
     await visitor.submit("/sign-in", { phone: written });
     visitor.cookies.forEach((value, name) => elsewhere.cookies.set(name, value));
     const code = codeSentTo(running, "alpha", phone);

@@ -127,7 +127,7 @@ const enquiryAbout = (carId: string) =>
   });
 
 /** Every part of a response that a client can read. */
-const everythingOf = async (response: Response): Promise<string> =>
+const readEverything = async (response: Response): Promise<string> =>
   `${JSON.stringify([...response.headers])}\n${await response.text()}`;
 
 /** Removes words of the request from a response, because repeating them discloses nothing. */
@@ -237,7 +237,7 @@ describe("isolation between sites", () => {
           headers: { host: "alpha.localhost", ...headers },
         });
         const known = [...siteNames.map((name) => `${name}=${canary}`), path];
-        expect(withoutEcho(await everythingOf(response), known).includes(canary)).toBe(false);
+        expect(withoutEcho(await readEverything(response), known).includes(canary)).toBe(false);
       },
     );
     await fc.assert(property, { numRuns: 300 });
@@ -318,7 +318,7 @@ describe("isolation between sites", () => {
         headers: { "idempotency-key": randomUUID() },
       });
       expect(response.status).toBe(303);
-      expect(await everythingOf(response)).not.toContain(canary);
+      expect(await readEverything(response)).not.toContain(canary);
     }
     const leads = await platform.store.leads.leads("alpha");
     expect(
@@ -347,12 +347,12 @@ describe("isolation between sites", () => {
       body: new URLSearchParams({ car_id: canaryVehicle.id, dealership_slug: `dealer-${canary}` }),
     });
     expect(refused.status).toBe(422);
-    expect(withoutEcho(await everythingOf(refused), [canaryVehicle.id])).not.toContain(canary);
+    expect(withoutEcho(await readEverything(refused), [canaryVehicle.id])).not.toContain(canary);
   });
 
   test("[SE-03, EF-27] an idempotency key of the canary's site is unused on another one", async () => {
     const key = "one-key-for-two-sites";
-    const idOf = async (site: string) => {
+    const fetchId = async (site: string) => {
       const response = await platform.ask(`${site}.localhost`, "/enquiries", {
         method: "POST",
         body: enquiryAbout(""),
@@ -360,7 +360,7 @@ describe("isolation between sites", () => {
       });
       return ((await response.json()) as { lead_id: string }).lead_id;
     };
-    const ids = [await idOf(canary), await idOf("alpha"), await idOf("alpha")];
+    const ids = [await fetchId(canary), await fetchId("alpha"), await fetchId("alpha")];
     expect(ids[1]).not.toBe(ids[0]);
     expect(ids[2]).toBe(ids[1]);
   });

@@ -21,14 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const pageOf = async (path: string, host = "alpha.localhost") => {
+const fetchPage = async (path: string, host = "alpha.localhost") => {
   const response = await platform.ask(host, path);
   return { status: response.status, page: parseHtml(await response.text()) };
 };
 
 /** Ids of the vehicles in the results of a listing page, sorted. */
 const listedIds = async (path: string, host?: string): Promise<string[]> => {
-  const { page } = await pageOf(path, host);
+  const { page } = await fetchPage(path, host);
   const links = elements(page, "article").flatMap((card) => elements(card, "a"));
   return links.map((link) => (link.attributes.get("href") ?? "").replace(/^.*-/, "")).toSorted();
 };
@@ -126,7 +126,7 @@ describe("hosts", () => {
 
 describe("listing addresses", () => {
   test("[RT-02] the listing answers 200 at /search and names that address as its canonical one", async () => {
-    const { status, page } = await pageOf("/search");
+    const { status, page } = await fetchPage("/search");
     expect(status).toBe(200);
     expect(elements(page, "link", { rel: "canonical" }).map((link) => link.attributes.get("href"))).toEqual([
       "https://alpha.localhost/search",
@@ -163,7 +163,7 @@ describe("listing addresses", () => {
   test.each(["/search/fast-cars", "/search/used-and-demo-cars", "/search/-cars", "/search/constructor-cars"])(
     "[RT-05] %s is not a car type: it lists nothing and is not indexed",
     async (path) => {
-      const { status, page } = await pageOf(path);
+      const { status, page } = await fetchPage(path);
       expect(status).toBe(200);
       expect(elements(page, "p", { role: "status" }).map(visibleText)).toEqual(["0 cars found"]);
       expect(isNoIndex(page)).toBe(true);
@@ -194,7 +194,7 @@ describe("listing addresses", () => {
   test.each(["/search/yugo", "/search/yugo/45", "/search/toyota/cx-5", "/search/toyota/rav4/gx", "/search/bentley"])(
     "[RT-07] %s, which this site does not have, is an empty result that is not indexed",
     async (path) => {
-      const { status, page } = await pageOf(path);
+      const { status, page } = await fetchPage(path);
       expect(status).toBe(200);
       expect(elements(page, "p", { role: "status" }).map(visibleText)).toEqual(["0 cars found"]);
       expect(visibleText(page)).toContain("No cars match ");
@@ -230,7 +230,7 @@ describe("vehicle and other pages", () => {
   });
 
   test("[RT-08] /cars/{slug} shows the vehicle, an unknown slug is the site's own 404 page", async () => {
-    const found = await pageOf("/cars/cx5-u2");
+    const found = await fetchPage("/cars/cx5-u2");
     expect(found.status).toBe(200);
     expect(elements(found.page, "h1").map(visibleText)).toEqual(["2022 Mazda CX-5Stock S-u2"]);
     for (const path of [
@@ -242,7 +242,7 @@ describe("vehicle and other pages", () => {
       "/cars/%00",
       "/cars/azure-b1",
     ]) {
-      const missing = await pageOf(path);
+      const missing = await fetchPage(path);
       expect({ path, status: missing.status }).toEqual({ path, status: 404 });
       expect(elements(missing.page, "h1").map(visibleText).join()).toMatch(
         /^(We can’t find that page|That vehicle is no longer available)/,
@@ -253,7 +253,7 @@ describe("vehicle and other pages", () => {
   });
 
   test("[RT-28] a vehicle's page has the anchor vehicle-map with its place, and a tel link", async () => {
-    const { page } = await pageOf("/cars/cx5-u2");
+    const { page } = await fetchPage("/cars/cx5-u2");
     const map = elementById(page, "vehicle-map");
     expect(visibleText(map)).toContain("1 Test Street");
     expect(elements(map, "a", { href: "tel:0255500101" }).map(visibleText)).toEqual(["(02) 5550 0101"]);
@@ -267,7 +267,7 @@ describe("vehicle and other pages", () => {
       "/success?lead=%00",
       `/success?lead=${"x".repeat(4000)}`,
     ]) {
-      const { status, page } = await pageOf(path);
+      const { status, page } = await fetchPage(path);
       expect(status).toBe(200);
       expect(elements(page, "h1").map(visibleText)).toEqual(["No enquiry was sent"]);
       expect(isNoIndex(page)).toBe(true);
@@ -285,7 +285,7 @@ describe("vehicle and other pages", () => {
     });
     const sent = await platform.ask("alpha.localhost", "/enquiries", { method: "POST", body });
     const address = sent.headers.get("location") ?? "";
-    const { page } = await pageOf(address);
+    const { page } = await fetchPage(address);
     expect(elements(page, "h1").map(visibleText)).toEqual(["Thank you, we have received your enquiry"]);
     expect(visibleText(page)).toContain(address.slice(-8).toUpperCase());
     expect(visibleText(page)).not.toMatch(/Ann Example|Secret words|0412 345/);
@@ -293,10 +293,10 @@ describe("vehicle and other pages", () => {
   });
 
   test("the contact page of a place names that place, an unknown place is a 404", async () => {
-    const { status, page } = await pageOf("/contact-us/south-yard");
+    const { status, page } = await fetchPage("/contact-us/south-yard");
     expect(status).toBe(200);
     expect(elements(page, "h1").map(visibleText)).toEqual(["Example South"]);
-    expect((await pageOf("/contact-us/west-yard")).status).toBe(404);
+    expect((await fetchPage("/contact-us/west-yard")).status).toBe(404);
   });
 
   test("a URL that only supports GET says so to every other method", async () => {

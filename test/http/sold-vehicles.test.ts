@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const answerOf = async (path: string) => {
+const fetchAnswer = async (path: string) => {
   const answer = await platform.ask("alpha.localhost", path);
   return [answer.status, answer.headers.get("location")];
 };
@@ -38,7 +38,7 @@ test.each([
   ["not found if the site never showed it", "never-shown", 404, null],
   ["not found if there never was one", "no-such-slug", 404, null],
 ])("[VP-17] a sold vehicle is %s", async (_words, slug, status, location) => {
-  expect(await answerOf(`/cars/${slug}`)).toEqual([status, location]);
+  expect(await fetchAnswer(`/cars/${slug}`)).toEqual([status, location]);
 });
 
 describe("a vehicle that its feed no longer has", () => {
@@ -81,12 +81,12 @@ test("[VP-17] a vehicle hidden by its dealer is gone until it is shown again", a
     vehicles: { alpha: [vehicle("hilux", {}), vehicle("unlisted", { showOnDealerWebsite: false })] },
   });
   onTestFinished(() => running.close());
-  const statusOf = async (path: string) => (await running.ask("alpha.localhost", path)).status;
+  const fetchStatus = async (path: string) => (await running.ask("alpha.localhost", path)).status;
   const hidden = { name: "showOnDealerWebsite" as const, value: { showOnDealerWebsite: false } };
   const author = { by: "kim", at: testNow, reason: "Damaged" };
   const { overrides } = running.store;
   for (const id of ["hilux", "unlisted"]) await overrides.set("alpha", id, [{ ...hidden, ...author, until: null }]);
-  expect([await statusOf("/cars/hilux"), await statusOf("/cars/unlisted")]).toEqual([410, 404]);
+  expect([await fetchStatus("/cars/hilux"), await fetchStatus("/cars/unlisted")]).toEqual([410, 404]);
   await overrides.withdraw("alpha", "hilux", ["showOnDealerWebsite"], author);
-  expect(await statusOf("/cars/hilux")).toBe(200);
+  expect(await fetchStatus("/cars/hilux")).toBe(200);
 });

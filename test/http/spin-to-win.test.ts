@@ -56,16 +56,16 @@ const entry = (phone: string, more: Record<string, string> = {}) => ({
   game_terms: "yes",
   ...more,
 });
-const newestOf = (site: string, most: number) => platform.store.leads.leadsBefore(site, null, most);
+const newestLead = (site: string, most: number) => platform.store.leads.leadsBefore(site, null, most);
 async function referenceAt(href: string): Promise<string> {
-  const [, reference = ""] = /Reference: (\w{8})/.exec(visibleText(await mainOf(href))) ?? [];
+  const [, reference = ""] = /Reference: (\w{8})/.exec(visibleText(await fetchMain(href))) ?? [];
   return reference;
 }
 function linkNamed(main: Parameters<typeof elements>[0], name: string): string {
   const link = elements(main, "a").find((each) => visibleText(each) === name);
   return link?.attributes.get("href") ?? "";
 }
-async function mainOf(path: string, site = "alpha") {
+async function fetchMain(path: string, site = "alpha") {
   return element(parseHtml(await (await platform.ask(`${site}.localhost`, path)).text()), "main");
 }
 
@@ -73,9 +73,9 @@ test("a spin shows its prize at an address of its own, and is stored as a lead w
   const answer = await spin(entry("0491 570 156"));
   expect(answer.status).toBe(303);
   const href = answer.headers.get("location") ?? "";
-  const text = visibleText(await mainOf(href));
+  const text = visibleText(await fetchMain(href));
   expect(text).toContain("You won: A mug");
-  const [lead] = await newestOf("alpha", 1);
+  const [lead] = await newestLead("alpha", 1);
   expect(lead).toMatchObject({ category: "Competition Enquiry", name: "Ann Example", phone: "+61491570156" });
   expect(lead?.answers).toEqual([
     { question: "Campaign", answer: "Spring spin" },
@@ -86,24 +86,24 @@ test("a spin shows its prize at an address of its own, and is stored as a lead w
 
 test("a spin without a prize says plainly that nothing was won", async () => {
   const answer = await spin(entry("0491 570 156"), "losing");
-  const text = visibleText(await mainOf(answer.headers.get("location") ?? "", "losing"));
+  const text = visibleText(await fetchMain(answer.headers.get("location") ?? "", "losing"));
   expect(text).toContain("No prize this time");
   expect(text).toContain("You did not win a prize.");
 });
 
 test("a mobile number spins once, however it is written, and has one lead", async () => {
-  const before = (await newestOf("alpha", 50)).length;
+  const before = (await newestLead("alpha", 50)).length;
   const answers = await Promise.all(
     ["0491570157", "+61 491 570 157", "0491 570 157"].map((phone) => spin(entry(phone))),
   );
   const hrefs = new Set(answers.map(({ headers }) => headers.get("location")));
   expect(hrefs.size).toBe(1);
-  expect(await newestOf("alpha", 50)).toHaveLength(before + 1);
+  expect(await newestLead("alpha", 50)).toHaveLength(before + 1);
 });
 
 describe("somebody who has spun", () => {
   const at = "/spin-to-win";
-  const errorsOf = async (answer: Response) => visibleText(parseHtml(await answer.text()));
+  const readErrors = async (answer: Response) => visibleText(parseHtml(await answer.text()));
 
   test("sees the result in place of the form, and can spin with another number", async () => {
     const browser = createVisitor(platform, "alpha.localhost");
@@ -125,7 +125,7 @@ describe("somebody who has spun", () => {
     const sent = { "sec-fetch-mode": "navigate", referer: `http://alpha.localhost${at}` };
     const wrong = await browser.submit(at, entry("0491 570 163", { name: "" }), sent);
     const withErrors = wrong.headers.get("location") ?? "";
-    expect(await errorsOf(await browser.get(withErrors))).toContain("Enter your name.");
+    expect(await readErrors(await browser.get(withErrors))).toContain("Enter your name.");
     const referer = `http://alpha.localhost${withErrors}`;
     const spun = await browser.submit(at, entry("0491 570 163"), { ...sent, referer });
     expect((await browser.get(withErrors)).headers.get("location")).toBe(spun.headers.get("location"));
@@ -138,7 +138,7 @@ describe("somebody who has spun", () => {
     const elsewhere = await browsers[1].get(at);
     expect(elsewhere.headers.get("location")).toBe(spun.headers.get("location"));
     const result = await browsers[1].get(elsewhere.headers.get("location") ?? "");
-    expect(await errorsOf(result)).not.toContain("Spin with another mobile number");
+    expect(await readErrors(result)).not.toContain("Spin with another mobile number");
   });
 });
 
@@ -150,7 +150,7 @@ test("a prize that is confirmed later counts once: two numbers win both of two, 
     const owner = createVisitor(platform, "limited.localhost");
     await signIn(platform, owner, "limited", phone);
     const answer = await owner.submit("/spin-to-win", entry(phone, { spin_key: `own ${phone}` }));
-    const text = visibleText(await mainOf(answer.headers.get("location") ?? "", "limited"));
+    const text = visibleText(await fetchMain(answer.headers.get("location") ?? "", "limited"));
     spins.push(text.includes("You won: A full tank"));
   }
   expect(spins).toEqual([true, true, false]);
@@ -180,7 +180,7 @@ describe("with a number that is not proven", () => {
     expect(counts).not.toBe(first);
     expect(await whereTo(own().spin("a fourth form"))).toMatch(/^\/sign-in/);
     expect(await whereTo(stranger.spin("a fifth form"))).toBe(counts);
-    const leads = (await newestOf("alpha", 50)).filter((lead) => lead.phone === "+61491570737");
+    const leads = (await newestLead("alpha", 50)).filter((lead) => lead.phone === "+61491570737");
     const references = await Promise.all([first, counts].map(referenceAt));
     expect(new Set(references).size).toBe(2);
     const replaces = leads.flatMap(({ answers }) => answers.filter(({ question }) => question === "Replaces"));
@@ -238,24 +238,24 @@ test("[RT-19, SI-02] with the gate closed, the page asks to sign in, and the pro
   await signIn(platform, visitor, "gated", "+61491570006");
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   expect((await spin(entry("0491570110"), "gated", cookie)).status).toBe(303);
-  const phones = (await newestOf("gated", 50)).map(({ phone }) => phone);
+  const phones = (await newestLead("gated", 50)).map(({ phone }) => phone);
   expect(phones).toContain("+61491570006");
   expect(phones).not.toContain("+61491570110");
 });
 
 test("outside its days the game takes no spin and says so", async () => {
-  expect(visibleText(await mainOf("/spin-to-win", "over"))).toContain("This game ended on 1 February 2020.");
+  expect(visibleText(await fetchMain("/spin-to-win", "over"))).toContain("This game ended on 1 February 2020.");
   expect((await spin(entry("0491570156"), "over")).status).toBe(409);
   expect((await platform.ask("beta.localhost", "/spin-to-win")).status).toBe(404);
 });
 
 test("a spin stores only what the game asks for: no vehicle, and nobody else's lead", async () => {
   // The test clock stands still, so these leads have no order in time.
-  const leadOf = async (phone: string) => (await newestOf("alpha", 50)).find((lead) => lead.phone === phone);
-  const other = await leadOf("+61491570156");
+  const fetchLead = async (phone: string) => (await newestLead("alpha", 50)).find((lead) => lead.phone === phone);
+  const other = await fetchLead("+61491570156");
   const more = { car_id: "rav4", lead_id: other?.leadId ?? "", message: "I won a car" };
   expect((await spin(entry("0491 570 313", more))).status).toBe(303);
-  const lead = await leadOf("+61491570313");
+  const lead = await fetchLead("+61491570313");
   expect(lead).toMatchObject({ carId: null, unknownVehicle: null, message: null });
   expect(lead?.leadId).not.toBe(other?.leadId);
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 beforeEach(() => platform.changeSites([site()]));
 
-const pageOf = async (answer: Response) => {
+const readPage = async (answer: Response) => {
   const page = parseHtml(await answer.text());
   const main = elements(page, "main")[0] ?? page;
   const links = elements(main, "a").map(({ attributes }) => attributes.get("href") ?? "");
@@ -29,7 +29,7 @@ const pathAfter = (answer: Response) => {
 };
 const expectNotOffered = async (answer: Response, message: string) => {
   expect(answer.status).toBe(410);
-  const { text, links } = await pageOf(answer);
+  const { text, links } = await readPage(answer);
   for (const told of [message, "This is no longer offered online", "Nothing of what you just entered was sent"])
     expect(text).toContain(told);
   expect(links.some((href) => href.startsWith("tel:") || href === "/contact-us")).toBe(true);
@@ -89,7 +89,7 @@ describe("[NV-06] a journey that is switched off while a shopper is in it says s
     for (const path of ["/checkout-journey/trade-in", "/checkout-journey?car_id=2022-toyota-rav4-used"]) {
       const page = await shopper.get(path);
       expect(page.status).toBe(410);
-      const { text, links } = await pageOf(page);
+      const { text, links } = await readPage(page);
       expect(text).toContain("This is no longer offered online");
       expect(text).toContain("You have paid nothing and owe nothing.");
       expect(links).toContain("/checkout-journey/let-go");
@@ -120,6 +120,6 @@ describe("[NV-06] a journey that is switched off while a shopper is in it says s
     }
     const page = await shopper.get(pathAfter(paid));
     expect(page.status).toBe(200);
-    expect((await pageOf(page)).text).toContain("The 2022 Toyota RAV4 is rese");
+    expect((await readPage(page)).text).toContain("The 2022 Toyota RAV4 is rese");
   });
 });

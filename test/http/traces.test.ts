@@ -65,7 +65,7 @@ async function start(environment: Record<string, string>): Promise<{ stop: () =>
 const attribute = ({ attributes }: Span, name: string) =>
   Object.values(attributes.find(({ key }) => key === name)?.value ?? {})[0];
 const spansAt = (path: string) => received.filter((span) => attribute(span, "url.path") === path);
-const childrenOf = ({ spanId }: Span) => received.filter(({ parentSpanId }) => parentSpanId === spanId);
+const spanChildren = ({ spanId }: Span) => received.filter(({ parentSpanId }) => parentSpanId === spanId);
 
 test("a request and what is done for it are one trace, without query, tokens or values", async () => {
   const { stop, port } = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl });
@@ -76,7 +76,7 @@ test("a request and what is done for it are one trace, without query, tokens or 
   if (search === undefined) throw new Error("The search was not traced.");
   expect(search.name).toBe("GET");
   expect(attribute(search, "http.response.status_code")).toBe(200);
-  const names = childrenOf(search).map(({ name }) => name);
+  const names = spanChildren(search).map(({ name }) => name);
   expect(names).toContain("search");
   const all = received.filter(({ traceId }) => traceId === search.traceId);
   expect(all.filter((span) => span !== search && span.parentSpanId === undefined)).toEqual([]);

@@ -114,7 +114,7 @@ async function offerPage(changes: Record<string, string> = {}, at = host): Promi
   return page;
 }
 
-async function leadOf(page: string, siteId = "alpha") {
+async function fetchLead(page: string, siteId = "alpha") {
   const found = await platform.store.leads.leads(siteId);
   const form = parseHtml(await (await platform.ask(`${siteId}.localhost`, page)).text());
   const reference = /reference: (\w{8})/.exec(visibleText(form))?.[1] ?? "";
@@ -136,7 +136,7 @@ describe("the pages of a trade-in", () => {
 
   test("[RT-11] car_id is carried through every step to the lead and the calculator", async () => {
     const page = await offerPage({ car_id: "rav4" });
-    expect(await leadOf(page)).toMatchObject({ carId: "rav4", dealershipSlug: "north", form: "trade-in" });
+    expect(await fetchLead(page)).toMatchObject({ carId: "rav4", dealershipSlug: "north", form: "trade-in" });
     const html = await (await platform.ask(host, page)).text();
     expect(visibleText(parseHtml(html))).toContain("Towards the 2022 Toyota RAV4");
     expect(html).toContain("trade_in=33400");
@@ -188,7 +188,7 @@ describe("the pages of a trade-in", () => {
   test("the confirmation has the offer and a private link to its page, which accepts it", async () => {
     await platform.workOutbox();
     const page = await offerPage();
-    const lead = await leadOf(page);
+    const lead = await fetchLead(page);
     platform.clock.now += 11 * minuteMs;
     const sent = await platform.workOutbox();
     const mail = sent.find(
@@ -233,14 +233,14 @@ describe("the pages of a trade-in", () => {
     await take(page, { step: "condition", ...answers });
     const html = await (await platform.ask(host, page)).text();
     const inputs = [...elements(parseHtml(html), "input"), ...elements(parseHtml(html), "select")];
-    const typeOf = (name: string) =>
+    const inputType = (name: string) =>
       inputs.find((input) => input.attributes.get("name") === name)?.attributes.get("type");
     const names = inputs.map(({ attributes }) => attributes.get("name"));
     for (const name of ["name", "last_name", "postcode", "phone", "email", "location_id", "dealership_slug"])
       expect(names).toContain(name);
-    expect(typeOf("special")).toBe("hidden");
+    expect(inputType("special")).toBe("hidden");
     await take(page, { step: "details", ...details(), location_id: "id-melbourne", special: "from the fair" });
-    expect(await leadOf(page)).toMatchObject({
+    expect(await fetchLead(page)).toMatchObject({
       name: "Ann",
       lastName: "Example",
       postcode: "2650",
@@ -276,7 +276,7 @@ describe("the pages of a trade-in", () => {
     const page = await take("/trade-in", car);
     await take(page, { step: "condition", ...answers });
     await take(page, { step: "details", ...details(), postcode });
-    expect(await leadOf(page)).toMatchObject({ postcode: stored });
+    expect(await fetchLead(page)).toMatchObject({ postcode: stored });
   });
 
   test.each([
@@ -287,7 +287,7 @@ describe("the pages of a trade-in", () => {
     const page = await take("/trade-in", car);
     await take(page, { step: "condition", ...answers });
     await take(page, { step: "details", ...details(), postcode });
-    expect(await leadOf(page)).toMatchObject({ locationSlug: slug });
+    expect(await fetchLead(page)).toMatchObject({ locationSlug: slug });
   });
 
   test("[TI-08] contact details are not taken before the condition", async () => {
@@ -298,7 +298,7 @@ describe("the pages of a trade-in", () => {
     expect((await platform.store.leads.leads("alpha")).filter(({ name }) => name.startsWith("Too Early"))).toEqual([]);
     await take(page, { step: "condition", ...answers });
     await take(page, { step: "details", ...early });
-    expect((await leadOf(page))?.name).toContain("Too Early");
+    expect((await fetchLead(page))?.name).toContain("Too Early");
   });
 
   test.each([
@@ -316,7 +316,7 @@ describe("the pages of a trade-in", () => {
     expect(text).toContain(`Rather talk? Group ${slug}`);
     expect(text).toContain(`Call Group ${slug}`);
     expect(text).not.toContain("Group sydney");
-    expect(await leadOf(page, "group")).toMatchObject({ dealershipSlug: `d-${slug}` });
+    expect(await fetchLead(page, "group")).toMatchObject({ dealershipSlug: `d-${slug}` });
   });
 
   test("a step that is not filled in says what is missing", async () => {
@@ -357,7 +357,7 @@ describe("the pages of a trade-in", () => {
     const trail = { visited_pages: ["/search", "/trade-in", page], linked_query_params: { utm_source: "mail" } };
     const url = `https://alpha.example${page}`;
     await take(page, { step: "details", ...details(), url, lead_attributes: JSON.stringify(trail) });
-    expect((await leadOf(page))?.valuation).toMatchObject({
+    expect((await fetchLead(page))?.valuation).toMatchObject({
       url: "https://alpha.example/trade-in",
       leadAttributes: {
         visitedPages: ["/search", "/trade-in", "/trade-in"],
@@ -402,7 +402,7 @@ describe("the lookup of a rego", () => {
     await take(page, { step: "manual", make: "Mazda", model: "CX-5", year: String(year) });
     await take(page, { step: "condition", ...answers });
     await take(page, { step: "details", ...details() });
-    expect(await leadOf(page)).toMatchObject({ tradeIn: { make: "Mazda", model: "CX-5", year, km: 50_000 } });
+    expect(await fetchLead(page)).toMatchObject({ tradeIn: { make: "Mazda", model: "CX-5", year, km: 50_000 } });
     expect(await textAt(page)).toContain("Our valuer will call you with a price.");
   });
 
@@ -469,7 +469,7 @@ describe("an offer", () => {
         attributes.get("value"),
       ]),
     );
-    const lead = await leadOf(page);
+    const lead = await fetchLead(page);
     expect(sent).toEqual({
       step: "accept",
       category: "Sell My Car Enquiry",
@@ -479,7 +479,7 @@ describe("an offer", () => {
       offer_accepted: "true",
     });
     for (let time = 0; time < 2; time += 1) await take(page, sent as Record<string, string>);
-    expect(await leadOf(page)).toMatchObject({ category: "Sell My Car Enquiry", offerAccepted: true });
+    expect(await fetchLead(page)).toMatchObject({ category: "Sell My Car Enquiry", offerAccepted: true });
     expect(await textAt(page)).toContain("You accepted our indicative offer");
     const entries = await platform.store.outbox.readEntries("alpha", lead?.leadId ?? "");
     expect(entries.filter(({ kind }) => kind === "mail")).toHaveLength(1);
@@ -500,7 +500,7 @@ describe("an offer", () => {
     expect(await textAt(page)).toContain("This indicative offer has expired.");
     expect((await post(page, { step: "accept", offer_accepted: "true" })).status).toBe(404);
     platform.clock.now = testNow;
-    expect((await leadOf(page))?.offerAccepted).toBeNull();
+    expect((await fetchLead(page))?.offerAccepted).toBeNull();
   });
 
   test.each([
@@ -509,7 +509,11 @@ describe("an offer", () => {
   ])("[TI-12] is not made for a car that is %s: the lead is complete and a valuer calls", async (_what, of, text) => {
     const page = await offerPage(of);
     expect(await textAt(page)).toContain(text);
-    expect(await leadOf(page)).toMatchObject({ isLastStep: true, formCompleted: true, tradeIn: { offerPrice: null } });
+    expect(await fetchLead(page)).toMatchObject({
+      isLastStep: true,
+      formCompleted: true,
+      tradeIn: { offerPrice: null },
+    });
   });
 
   test.each([
@@ -540,7 +544,7 @@ describe("an offer", () => {
     server.answerWith((response) => void response.writeHead(429).end());
     await take(page, { step: "details", ...details() });
     expect(await textAt(page)).toContain("The valuation service did not respond. Our valuer will call you");
-    expect(await leadOf(page)).toMatchObject({ name: "Ann", isLastStep: true, offerAccepted: null });
+    expect(await fetchLead(page)).toMatchObject({ name: "Ann", isLastStep: true, offerAccepted: null });
     expect(platform.logged).toContainEqual({
       level: "warn",
       event: "valuation failed",

@@ -23,7 +23,7 @@ afterAll(() => platform.close());
 
 const redGum = "red-gum";
 const ask = (slug: string, path: string) => platform.ask(`${slug}.localhost`, path);
-const siteOf = (slug: string) =>
+const siteFor = (slug: string) =>
   platform.sites.all.find((one) => one.slug === slug) as (typeof platform.sites.all)[number];
 
 const knownResults = new Map<string, Promise<string[]>>();
@@ -36,7 +36,7 @@ function found(text: string, slug = redGum, address = "/search?"): Promise<strin
 async function find(text: string, slug: string, address: string): Promise<string[]> {
   const response = await ask(slug, `${address}&ask=1&query=${encodeURIComponent(text)}`);
   const [path = "", query = ""] = (response.headers.get("location") ?? "").split("?");
-  const site = siteOf(slug);
+  const site = siteFor(slug);
   const urls = { vocabulary: platform.engine.vocabulary(slug), excludedMakePaths: site.stock.excludedMakePaths };
   const parsed = parseSearchUrl(path, query, urls);
   const request = { query: parsed.query, hitsPerPage: 1_000, facets: [], ranges: [] };
@@ -45,7 +45,7 @@ async function find(text: string, slug: string, address: string): Promise<string
 }
 
 const listed = (slug = redGum) =>
-  platform.stockOf(slug).filter((vehicle) => isInScope(vehicle, siteScope(siteOf(slug), testNow)));
+  platform.stockOf(slug).filter((vehicle) => isInScope(vehicle, siteScope(siteFor(slug), testNow)));
 
 const phrases = [
   ...redGumPhrases.map(([text, oracle]) => [redGum, text, oracle] as const),
@@ -82,11 +82,11 @@ describe("typed phrases", () => {
       const typing = (await (await ask(slug, `/data/search?query=${query}&ask=typing`)).json()) as ListingView;
       expect(typing.count).toBe(ids.size);
       const { groups } = (await (await ask(slug, `/data/suggestions?query=${query}`)).json()) as Suggestions;
-      const itemsOf = (of: SuggestionGroup["kind"]) => groups.find(({ kind }) => kind === of)?.items ?? [];
-      const [filters] = itemsOf("filters");
+      const phraseItems = (of: SuggestionGroup["kind"]) => groups.find(({ kind }) => kind === of)?.items ?? [];
+      const [filters] = phraseItems("filters");
       if (filters !== undefined) expect(Number.parseInt(filters.detail ?? "", 10)).toBe(ids.size);
       const bySlug = new Map(listed(slug).map((vehicle) => [`/cars/${vehicle.slug}`, vehicle.id]));
-      const suggested = itemsOf("vehicles").map(({ href }) => bySlug.get(href) ?? href);
+      const suggested = phraseItems("vehicles").map(({ href }) => bySlug.get(href) ?? href);
       expect(suggested.filter((id) => !ids.has(id))).toEqual([]);
     },
   );

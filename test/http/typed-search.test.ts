@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const ask = (path: string, host = "alpha.localhost") => platform.ask(host, path);
-const listingOf = async (path: string) => (await (await ask(`/data${path}`)).json()) as ListingView;
+const fetchListing = async (path: string) => (await (await ask(`/data${path}`)).json()) as ListingView;
 const suggestionsFor = async (text: string, host?: string) =>
   (await (await ask(`/data/suggestions?query=${encodeURIComponent(text)}`, host)).json()) as Suggestions;
 
@@ -49,29 +49,29 @@ describe("a typed search", () => {
   });
 
   test("[SU-03] a URL with a text retains its meaning", async () => {
-    const view = await listingOf(literal);
+    const view = await fetchListing(literal);
     expect(view.text).toBe(wish);
     expect(view.url).toBe(literal);
   });
 
   test("offers the words themselves beside the filters, and the filters beside the words", async () => {
-    const asFilters = await listingOf(`${filtered}&asked=${encodeURIComponent(wish)}`);
+    const asFilters = await fetchListing(`${filtered}&asked=${encodeURIComponent(wish)}`);
     expect(asFilters.reading).toEqual({ kind: "filters", asked: wish, href: literal, unused: [], notes: [] });
-    const asWords = await listingOf(literal);
+    const asWords = await fetchListing(literal);
     expect(asWords.reading).toMatchObject({ kind: "words", asked: wish, text: "Red · Toyota · HiLux · Up to $40,000" });
     expect(asWords.reading?.href).toBe(asFilters.url);
   });
 
   test("is interpreted for scripts too, and the result's URL includes the original words", async () => {
-    const view = await listingOf(`${literal}&ask=1`);
+    const view = await fetchListing(`${literal}&ask=1`);
     expect(view.url).toBe(`${filtered}&asked=${encodeURIComponent(wish)}`);
     expect(view.chips.map(({ label }) => label)).toEqual(["“sr5”", "Red", "Toyota", "HiLux", "Up to $40,000"]);
   });
 
   test("[SE-12] finds the same while typing as when submitted, and does not change the form", async () => {
     const text = "red hilux under 40k";
-    const sent = await listingOf(`/search?query=${encodeURIComponent(text)}&ask=1`);
-    const typing = await listingOf(`/search?query=${encodeURIComponent(text)}&ask=typing`);
+    const sent = await fetchListing(`/search?query=${encodeURIComponent(text)}&ask=1`);
+    const typing = await fetchListing(`/search?query=${encodeURIComponent(text)}&ask=typing`);
     expect(typing.count).toBe(1);
     expect(typing.listed).toEqual(sent.listed);
     expect(typing.text).toBe(text);
@@ -82,7 +82,7 @@ describe("a typed search", () => {
   });
 
   test("retains other filters and replaces one of the same kind", async () => {
-    const view = await listingOf("/search/kia?refinementList[fuel][0]=Diesel&query=toyota&ask=1");
+    const view = await fetchListing("/search/kia?refinementList[fuel][0]=Diesel&query=toyota&ask=1");
     expect(view.url).toBe("/search/toyota?refinementList[fuel][0]=Diesel&asked=toyota");
     expect(view.count).toBe(2);
   });
@@ -91,7 +91,7 @@ describe("a typed search", () => {
     const response = await ask(`/search?ask=1&query=${encodeURIComponent("red 4 cylinder hilux with spoiler")}`);
     const to = response.headers.get("location") ?? "";
     expect(to).toMatch(/^\/search\/toyota\/hilux\?refinementList\[colour\]\[0\]=Red&asked=/);
-    expect((await listingOf(to)).reading).toMatchObject({ kind: "filters", unused: ["4 cylinder", "spoiler"] });
+    expect((await fetchListing(to)).reading).toMatchObject({ kind: "filters", unused: ["4 cylinder", "spoiler"] });
     expect(await (await ask(to)).text()).toContain("Not searched for: “4 cylinder”, “spoiler”.");
     const ferrari = await ask(`/search?ask=1&query=${encodeURIComponent("red ferrari")}`);
     expect(ferrari.headers.get("location")).toMatch(/^\/search\?query=ferrari&refinementList\[colour\]\[0\]=Red&/);
@@ -103,8 +103,8 @@ describe("a typed search", () => {
     const rusty = await to("no rust holes");
     expect(rusty).toBe(`/search?asked=${encodeURIComponent("no rust holes")}`);
     expect(await (await ask(rusty)).text()).toContain("Not searched for: “no rust holes”.");
-    expect((await listingOf(rusty)).count).toBe(3);
-    const badge = await listingOf(await to("hilux no sr5 canopy"));
+    expect((await fetchListing(rusty)).count).toBe(3);
+    const badge = await fetchListing(await to("hilux no sr5 canopy"));
     expect(badge).toMatchObject({ count: 1, reading: { unused: ["canopy"] } });
     expect(badge.chips.map(({ label }) => label)).toContain("Not “sr5”");
   });
@@ -117,7 +117,7 @@ describe("a typed search", () => {
     expect(html).toContain("blue-hilux");
     expect(html).not.toContain("red-hilux");
     expect(html).toContain('<input type="hidden" name="exclude[colour][]" value="Red"');
-    const view = await listingOf(to);
+    const view = await fetchListing(to);
     expect(view).toMatchObject({ url: to, count: 1 });
     expect(view.chips.find(({ label }) => label === "Not Red")?.href).toBe("/search/toyota/hilux");
   });
@@ -150,7 +150,7 @@ describe("suggestions", () => {
   });
 
   describe("beside filters", () => {
-    const countOf = async (href: string): Promise<number> => (await listingOf(href)).count;
+    const fetchCount = async (href: string): Promise<number> => (await fetchListing(href)).count;
     const filters = [
       "refinementList[colour][]=Red",
       "range[price][max]=20000",
@@ -168,7 +168,7 @@ describe("suggestions", () => {
         const { groups } = (await (
           await ask(`/data/suggestions?query=${encodeURIComponent(text)}&${form}`)
         ).json()) as Suggestions;
-        const sent = await listingOf(
+        const sent = await fetchListing(
           (await ask(`/search?ask=1&query=${encodeURIComponent(text)}&${form}`)).headers.get("location") ?? "",
         );
         for (const { kind, items } of groups) {
@@ -178,9 +178,9 @@ describe("suggestions", () => {
             expect({ text, href, count: Number.parseInt(detail ?? "", 10) }).toEqual({
               text,
               href,
-              count: await countOf(href),
+              count: await fetchCount(href),
             });
-            if (kind === "filters") expect(await countOf(href)).toBe(sent.count);
+            if (kind === "filters") expect(await fetchCount(href)).toBe(sent.count);
           }
           if (kind === "vehicles") expect(items.length).toBe(sent.count);
         }

@@ -73,17 +73,17 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const pageOf = async (slug: string, site = "all"): Promise<HtmlElement> => {
+const fetchPage = async (slug: string, site = "all"): Promise<HtmlElement> => {
   const response = await platform.ask(`${site}.localhost`, `/cars/${slug}`);
   expect(response.status).toBe(200);
   return parseHtml(await response.text());
 };
-const panelOf = (page: HtmlElement) => element(page, "aside", { "aria-label": "Price and actions" });
-const linksOf = (root: HtmlElement) => elements(root, "a").map(visibleText);
+const pagePanel = (page: HtmlElement) => element(page, "aside", { "aria-label": "Price and actions" });
+const rootLinks = (root: HtmlElement) => elements(root, "a").map(visibleText);
 
 describe("the buttons beside a vehicle", () => {
   test("a car and a motorcycle can be driven, a caravan cannot", async () => {
-    const offersDrive = async (slug: string) => visibleText(await pageOf(slug)).includes("Book a test drive");
+    const offersDrive = async (slug: string) => visibleText(await fetchPage(slug)).includes("Book a test drive");
     expect([await offersDrive("free"), await offersDrive("bike"), await offersDrive("van-near")]).toEqual([
       true,
       true,
@@ -92,7 +92,7 @@ describe("the buttons beside a vehicle", () => {
   });
 
   test("[BT-01] they are in the order of the specification", async () => {
-    const panel = panelOf(await pageOf("free"));
+    const panel = pagePanel(await fetchPage("free"));
     const texts = visibleText(panel);
     const order = ["Show phone number", "Chat", "Reserve Online", "Value your trade-in", "History report", "Brochure"];
     const places = order.map((text) => texts.indexOf(text));
@@ -104,18 +104,18 @@ describe("the buttons beside a vehicle", () => {
   });
 
   test("[BT-01] a site without them shows the ways to ask and to share, and nothing else", async () => {
-    const panel = panelOf(await pageOf("free", "few"));
-    expect(linksOf(panel)).toEqual(["Enquire", "Ask us to call you", "Ask for more photos"]);
+    const panel = pagePanel(await fetchPage("free", "few"));
+    expect(rootLinks(panel)).toEqual(["Enquire", "Ask us to call you", "Ask for more photos"]);
     expect(elements(panel, "button").map(visibleText)).toEqual(["Share"]);
   });
 
   test("[BT-03] the valuation refers to the vehicle", async () => {
-    const link = elements(await pageOf("free"), "a").find((one) => visibleText(one) === "Value your trade-in");
+    const link = elements(await fetchPage("free"), "a").find((one) => visibleText(one) === "Value your trade-in");
     expect(link?.attributes.get("href")).toBe("/cars/trade-in?car_id=free");
   });
 
   test("[RV-05] a reserved vehicle says so, and offers neither reservation nor trade-in valuation", async () => {
-    const panel = panelOf(await pageOf("held"));
+    const panel = pagePanel(await fetchPage("held"));
     expect(visibleText(panel)).toContain("Reserved");
     expect(visibleText(panel)).toContain("History report");
     expect(visibleText(panel)).not.toMatch(/Reserve Online|Value your trade-in/);
@@ -123,39 +123,39 @@ describe("the buttons beside a vehicle", () => {
 
   test("[BT-09] without scripts the chat button leads to the enquiry form, for any kind of chat", async () => {
     for (const site of ["all", "third"]) {
-      const page = await pageOf("free", site);
-      const chat = elements(panelOf(page), "a").find((one) => visibleText(one) === "Chat");
+      const page = await fetchPage("free", site);
+      const chat = elements(pagePanel(page), "a").find((one) => visibleText(one) === "Chat");
       expect(chat?.attributes.get("href")).toBe("#enquire");
       expect(elements(elementById(page, "enquire"), "form").length).toBe(1);
     }
   });
 
   test("[BT-09] if call means chat, no phone number is offered", async () => {
-    expect(visibleText(panelOf(await pageOf("free", "third")))).not.toContain("Show phone number");
+    expect(visibleText(pagePanel(await fetchPage("free", "third")))).not.toContain("Show phone number");
   });
 });
 
 describe("guarantees", () => {
   test("[RV-08] a used vehicle has the 48-hour guarantee if the site offers it, a new one does not", async () => {
-    expect(visibleText(panelOf(await pageOf("free")))).toContain("48-hour money-back guarantee");
-    expect(visibleText(panelOf(await pageOf("new")))).not.toContain("money-back");
+    expect(visibleText(pagePanel(await fetchPage("free")))).toContain("48-hour money-back guarantee");
+    expect(visibleText(pagePanel(await fetchPage("new")))).not.toContain("money-back");
   });
 
   test("[RV-09] otherwise a used one can be returned within 14 days", async () => {
-    const text = visibleText(panelOf(await pageOf("bike", "few")));
+    const text = visibleText(pagePanel(await fetchPage("bike", "few")));
     expect(text).toMatch(/14-day money back or exchange.*within 14 days.*under 500 km.*at least a quarter tank/);
   });
 });
 
 describe("sections of the page", () => {
   test("[VP-01] the site's setting orders and omits them, including location and similar vehicles", async () => {
-    const page = await pageOf("free", "few");
+    const page = await fetchPage("free", "few");
     expect(elements(page, "h2").map(visibleText)).toEqual(["Key information", "Ask about this one"]);
     expect(elements(page, "section", { id: "vehicle-map" })).toEqual([]);
   });
 
   test("[VP-01] their data is not sent a second time for scripts", async () => {
-    const page = await pageOf("free");
+    const page = await fetchPage("free");
     expect(visibleText(page)).toContain("1 Test Street");
     const [props] = dataScripts(page).filter(({ type }) => type === "application/json");
     expect(props?.data).not.toHaveProperty("serverRendered");
@@ -163,7 +163,7 @@ describe("sections of the page", () => {
   });
 
   test("[VP-14] the map at #vehicle-map shows the vehicle's location, without a third party", async () => {
-    const map = elementById(await pageOf("free"), "vehicle-map");
+    const map = elementById(await fetchPage("free"), "vehicle-map");
     const drawing = element(map, "svg", { role: "img" });
     expect(drawing.attributes.get("aria-label")).toBe("Map: 161 km west of Canberra");
     expect(elements(drawing, "text").map(visibleText)).toContain("Junee");
@@ -172,13 +172,13 @@ describe("sections of the page", () => {
   });
 
   test("[VP-14] a street map only loads after a button is pressed", async () => {
-    const map = elementById(await pageOf("free", "third"), "vehicle-map");
+    const map = elementById(await fetchPage("free", "third"), "vehicle-map");
     expect(element(map, "button").attributes.get("data-street-map")).toMatch(/^https:\/\/www\.openstreetmap\.org\//);
     expect(elements(map, "iframe")).toEqual([]);
   });
 
   test("[VP-09] a sold vehicle is followed by three similar ones: the closest first, then others of its kind", async () => {
-    const page = await pageOf("sold-van");
+    const page = await fetchPage("sold-van");
     const similar = element(page, "section", { "aria-labelledby": "similar-heading" });
     expect(visibleText(element(similar, "h2"))).toBe("Similar caravans in stock now");
     const hrefs = elements(similar, "article").map((card) => element(card, "a").attributes.get("href"));
@@ -190,13 +190,13 @@ describe("sections of the page", () => {
 
 describe("third parties", () => {
   test("a site that configures some permits exactly these, and other sites permit none", async () => {
-    const policyOf = async (site: string) =>
+    const fetchPolicy = async (site: string) =>
       (await platform.ask(`${site}.localhost`, "/cars/free")).headers.get("content-security-policy") ?? "";
-    const policy = await policyOf("third");
+    const policy = await fetchPolicy("third");
     expect(policy).toContain("script-src 'self' https://chat.example https://live.chat.example;");
     expect(policy).toContain("connect-src 'self' https://chat.example https://live.chat.example wss://chat.example");
     expect(policy).toContain("frame-src https://chat.example https://live.chat.example https://www.openstreetmap.org;");
-    expect(await policyOf("all")).not.toMatch(/chat\.example|frame-src|unsafe/);
+    expect(await fetchPolicy("all")).not.toMatch(/chat\.example|frame-src|unsafe/);
   });
 
   test("[UI-07] the page itself contains nothing of them", async () => {

@@ -72,35 +72,35 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const pageOf = async (slug: string, host = "alpha.localhost"): Promise<HtmlElement> => {
+const fetchPage = async (slug: string, host = "alpha.localhost"): Promise<HtmlElement> => {
   const response = await platform.ask(host, `/cars/${encodeURIComponent(slug)}`);
   expect(response.status).toBe(200);
   return parseHtml(await response.text());
 };
-const sectionOf = (page: HtmlElement, name: string): HtmlElement =>
+const pageSection = (page: HtmlElement, name: string): HtmlElement =>
   element(page, "section", { "aria-labelledby": `section-${name}` });
-const rowsOf = (section: HtmlElement): Record<string, string> => {
+const sectionRows = (section: HtmlElement): Record<string, string> => {
   const names = elements(section, "dt").map(visibleText);
   return Object.fromEntries(elements(section, "dd").map((value, index) => [names[index], visibleText(value)]));
 };
 
 describe("dealer comments on the page", () => {
   test("[VP-04] they are split at the pipe, and empty parts are dropped", async () => {
-    const comments = sectionOf(await pageOf("sections"), "dealer-comments");
+    const comments = pageSection(await fetchPage("sections"), "dealer-comments");
     expect(elements(comments, "p").map(visibleText)).toEqual(["One owner.", "Full history.", "Two keys."]);
   });
 
   test("[VP-05] exactly 400 characters are shown completely, 402 behind Show more", async () => {
-    const whole = sectionOf(await pageOf("exact"), "dealer-comments");
+    const whole = pageSection(await fetchPage("exact"), "dealer-comments");
     expect(elements(whole, "details")).toEqual([]);
     expect(elements(whole, "p").map(visibleText)).toEqual([exactly400]);
-    const cut = sectionOf(await pageOf("long"), "dealer-comments");
+    const cut = pageSection(await fetchPage("long"), "dealer-comments");
     expect(elements(cut, "p").map(visibleText)).toEqual([`${exactly400}…`, `${exactly400}yz`]);
     expect(visibleText(element(element(cut, "details"), "summary"))).toMatch(/^Show more/);
   });
 
   test("[VP-06] without any the page says that they are pending", async () => {
-    const comments = sectionOf(await pageOf("silent"), "dealer-comments");
+    const comments = pageSection(await fetchPage("silent"), "dealer-comments");
     expect(elements(comments, "p").map(visibleText)).toEqual([
       "Dealer comments are pending. Please check back here later.",
     ]);
@@ -109,7 +109,7 @@ describe("dealer comments on the page", () => {
 
 describe("a sold vehicle's page", () => {
   test("[VP-09] it says so, and shows similar vehicles that can be bought, the reserved one last", async () => {
-    const page = await pageOf("sold");
+    const page = await fetchPage("sold");
     expect(visibleText(page)).toContain(
       "Unfortunately this car recently sold. But don't worry, we can help you find a similar car!",
     );
@@ -123,7 +123,7 @@ describe("a sold vehicle's page", () => {
   });
 
   test("[CD-06, VP-09] it is tagged JUST SOLD, has no price and is not indexed", async () => {
-    const page = await pageOf("sold");
+    const page = await fetchPage("sold");
     expect(visibleText(page)).toContain("JUST SOLD");
     expect(visibleText(element(page, "aside", { "aria-label": "Price and actions" }))).not.toContain("$");
     expect(elements(page, "meta", { name: "robots", content: "noindex" }).length).toBe(1);
@@ -132,7 +132,7 @@ describe("a sold vehicle's page", () => {
   });
 
   test("its form asks for one like it, and names no price", async () => {
-    const form = element(await pageOf("sold"), "form", { action: "/enquiries" });
+    const form = element(await fetchPage("sold"), "form", { action: "/enquiries" });
     expect(visibleText(element(form, "h2"))).toBe("Find me one like it");
     expect(visibleText(form)).toContain("JUST SOLD");
     expect(visibleText(form)).not.toContain("$");
@@ -140,24 +140,24 @@ describe("a sold vehicle's page", () => {
   });
 
   test("[CD-15, CD-16] it has no compare button, and its save button is not in the HTML", async () => {
-    const panel = element(await pageOf("sold"), "aside", { "aria-label": "Price and actions" });
+    const panel = element(await fetchPage("sold"), "aside", { "aria-label": "Price and actions" });
     expect(elements(panel, "button").map(visibleText)).toEqual(["Share"]);
   });
 });
 
 describe("facts of a vehicle on the page", () => {
   test("[VP-02] empty rows are omitted", async () => {
-    const page = await pageOf("empty-fields");
+    const page = await fetchPage("empty-fields");
     const labels = elements(page, "dt").map(visibleText);
     for (const absent of ["Colour", "Drive", "Series", "Odometer", "VIN"]) expect(labels).not.toContain(absent);
     expect(visibleText(page)).not.toMatch(/\bnull\b|N\/A|undefined|NaN/);
   });
 
   test("[VP-15] stock number and rego plate show by default, others if the site enables them", async () => {
-    const usual = rowsOf(sectionOf(await pageOf("full"), "vehicle-details"));
+    const usual = sectionRows(pageSection(await fetchPage("full"), "vehicle-details"));
     expect(usual).toMatchObject({ "Stock number": "00417", "Rego plate": "DEMO22" });
     expect(Object.keys(usual)).not.toContain("VIN");
-    const open = rowsOf(sectionOf(await pageOf("full", "open.localhost"), "vehicle-details"));
+    const open = sectionRows(pageSection(await fetchPage("full", "open.localhost"), "vehicle-details"));
     expect(open).toMatchObject({
       VIN: "JTMW23FV60D012345",
       Views: "812",
@@ -167,12 +167,14 @@ describe("facts of a vehicle on the page", () => {
   });
 
   test("[VP-10] an engine over 1999 cc is in litres if the site enables it", async () => {
-    expect(rowsOf(sectionOf(await pageOf("full"), "key-information"))["Engine"]).toContain("2487 cc");
-    expect(rowsOf(sectionOf(await pageOf("full", "open.localhost"), "key-information"))["Engine"]).toContain("2.5 L");
+    expect(sectionRows(pageSection(await fetchPage("full"), "key-information"))["Engine"]).toContain("2487 cc");
+    expect(sectionRows(pageSection(await fetchPage("full", "open.localhost"), "key-information"))["Engine"]).toContain(
+      "2.5 L",
+    );
   });
 
   test("[VP-07] eight features are shown, the rest behind Show All", async () => {
-    const features = sectionOf(await pageOf("features"), "features");
+    const features = pageSection(await fetchPage("features"), "features");
     const more = element(features, "details");
     expect(visibleText(element(more, "summary"))).toMatch(/^Show All/);
     expect(elements(features, "li").length - elements(more, "li").length).toBe(8);
@@ -180,14 +182,14 @@ describe("facts of a vehicle on the page", () => {
   });
 
   test("[VP-08] four specifications are shown, the others behind Show more", async () => {
-    const specifications = sectionOf(await pageOf("full"), "all-specifications");
+    const specifications = pageSection(await fetchPage("full"), "all-specifications");
     const more = element(specifications, "details");
     expect(visibleText(element(more, "summary"))).toMatch(/^Show more/);
     expect(elements(specifications, "dt").length - elements(more, "dt").length).toBe(4);
   });
 
   test("[VP-01] the sections are in the order of the settings", async () => {
-    const page = await pageOf("full");
+    const page = await fetchPage("full");
     const names = elements(page, "section").flatMap(
       ({ attributes }) => attributes.get("aria-labelledby")?.match(/^section-(.*)$/)?.[1] ?? [],
     );
@@ -202,14 +204,14 @@ describe("facts of a vehicle on the page", () => {
   });
 
   test("[CD-08, CD-11] an offer is the price, the higher price before it is struck out", async () => {
-    const panel = element(await pageOf("offered"), "aside", { "aria-label": "Price and actions" });
+    const panel = element(await fetchPage("offered"), "aside", { "aria-label": "Price and actions" });
     expect(visibleText(panel)).toContain("$45,990");
     expect(elements(panel, "s").map(visibleText)).toEqual(["$48,990"]);
     expect(visibleText(panel)).not.toContain("$46,990");
   });
 
   test("[VP-13] every picture is in the gallery once, with its number", async () => {
-    const gallery = element(await pageOf("full"), "section", { "aria-roledescription": "carousel" });
+    const gallery = element(await fetchPage("full"), "section", { "aria-roledescription": "carousel" });
     const rail = elements(gallery, "ul")[0];
     expect(
       rail && elements(rail, "img").map(({ attributes }) => [attributes.get("src"), attributes.get("alt")]),
@@ -221,7 +223,7 @@ describe("facts of a vehicle on the page", () => {
   });
 
   test("[SU-09] See more from this dealer opens that dealership's vehicles", async () => {
-    const link = elements(await pageOf("similar-2"), "a").find(
+    const link = elements(await fetchPage("similar-2"), "a").find(
       (one) => visibleText(one) === "See more from this dealer",
     );
     expect(link?.attributes.get("href")).toBe("/search?refinementList[dealership_slug][0]=south");
@@ -232,7 +234,7 @@ describe("facts of a vehicle on the page", () => {
   });
 
   test("[EN-06] a visitor without an account can use the complete page: phone, form, save and compare", async () => {
-    const page = await pageOf("full");
+    const page = await fetchPage("full");
     expect(elements(page, "a", { href: "tel:0255500101" }).length).toBeGreaterThan(0);
     expect(elements(page, "form", { action: "/enquiries", method: "post" }).length).toBe(1);
     const labels = elements(page, "button").map(({ attributes }) => attributes.get("aria-label") ?? "");
@@ -247,7 +249,7 @@ describe("facts of a vehicle on the page", () => {
     ["unsafe-report", []],
     ["offered", []],
   ] as const)("[BT-05] the history report of %s: %o", async ([slug, addresses]) => {
-    const links = elements(await pageOf(slug), "a").filter((link) => visibleText(link).startsWith("History report"));
+    const links = elements(await fetchPage(slug), "a").filter((link) => visibleText(link).startsWith("History report"));
     expect(links.map(({ attributes }) => attributes.get("href"))).toEqual(addresses);
   });
 

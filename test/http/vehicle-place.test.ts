@@ -59,9 +59,9 @@ const pageAt = async (path: string): Promise<HtmlElement> => {
   expect(response.status).toBe(200);
   return parseHtml(await response.text());
 };
-const panelOf = (page: HtmlElement): string =>
+const pagePanel = (page: HtmlElement): string =>
   visibleText(element(page, "aside", { "aria-label": "Price and actions" }));
-const whereOf = (page: HtmlElement): string => visibleText(elementById(page, "vehicle-map"));
+const mapText = (page: HtmlElement): string => visibleText(elementById(page, "vehicle-map"));
 type Markup = { offers?: { availableAtOrFrom?: { address: Record<string, string> } } };
 const addressInMarkup = (page: HtmlElement): Record<string, string> | undefined =>
   dataScripts(page)
@@ -79,8 +79,8 @@ describe("the location of a vehicle", () => {
     const cards = elements(await pageAt("/search"), "article").map(visibleText);
     expect(cards.filter((card) => card.includes(place))).not.toHaveLength(0);
     const page = await pageAt(`/cars/${slug}`);
-    expect(panelOf(page)).toContain(place);
-    expect(whereOf(page)).toContain(place);
+    expect(pagePanel(page)).toContain(place);
+    expect(mapText(page)).toContain(place);
     expect(addressInMarkup(page)).toMatchObject(address);
     const pdf = await platform.ask(host, `/cars/${slug}.pdf`, { headers: { accept: "application/pdf" } });
     const document = await getDocumentProxy(new Uint8Array(await pdf.arrayBuffer()));
@@ -89,7 +89,7 @@ describe("the location of a vehicle", () => {
 
   test.each(["far", "mixed", "own", "found", "found-elsewhere"])("is not a yard of another place: %s", async (slug) => {
     const page = await pageAt(`/cars/${slug}`);
-    for (const text of [panelOf(page), whereOf(page)]) {
+    for (const text of [pagePanel(page), mapText(page)]) {
       expect(text).not.toContain("1 Test Street");
       expect(text).not.toContain("Wagga");
     }
@@ -98,10 +98,10 @@ describe("the location of a vehicle", () => {
   test("must be requested if only the suburb is known", async () => {
     for (const slug of ["far", "found-elsewhere"]) {
       const page = await pageAt(`/cars/${slug}`);
-      expect(whereOf(page)).toContain("Ask us where you can see it");
-      expect(panelOf(page)).toContain("Ask us where you can see it");
+      expect(mapText(page)).toContain("Ask us where you can see it");
+      expect(pagePanel(page)).toContain("Ask us where you can see it");
     }
-    expect(panelOf(await pageAt("/cars/found-elsewhere"))).toContain("In Perth WA");
+    expect(pagePanel(await pageAt("/cars/found-elsewhere"))).toContain("In Perth WA");
   });
 
   test("is a filter, with the names shown on cards", async () => {
@@ -139,10 +139,10 @@ describe("the location of a vehicle", () => {
 describe("a dealer that an import found", () => {
   test("has no invented opening hours or licence number", async () => {
     const vehicle = await pageAt("/cars/found");
-    for (const text of [panelOf(vehicle), whereOf(vehicle)]) {
+    for (const text of [pagePanel(vehicle), mapText(vehicle)]) {
       expect(text).not.toMatch(/closed|licence number|opening hours/i);
     }
-    expect(panelOf(await pageAt("/cars/here"))).toContain("licence number MD-DEMO-1");
+    expect(pagePanel(await pageAt("/cars/here"))).toContain("licence number MD-DEMO-1");
     const contact = element(await pageAt("/contact-us/found-motors"), "main");
     expect(visibleText(contact)).toContain("Cairns QLD");
     expect(visibleText(contact)).not.toMatch(/closed|licence number|get directions/i);

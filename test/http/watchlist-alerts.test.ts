@@ -92,7 +92,7 @@ describe("alerts about saved vehicles", () => {
     const link = pathIn(mails[0]?.text ?? "");
     const reader = createVisitor(running, "alpha.localhost");
     expect(await (await reader.get(link)).text()).toContain("Yes, email me");
-    expect((await running.store.alerts.subscription("alpha", await accountOf(visitor)))?.isConfirmed).toBe(false);
+    expect((await running.store.alerts.subscription("alpha", await readAccount(visitor)))?.isConfirmed).toBe(false);
     expect(await (await reader.submit(`${link}/confirm`, {})).text()).toContain(
       "You will get emails about your saved cars",
     );
@@ -189,7 +189,7 @@ describe("alerts about saved vehicles", () => {
     for (const path of wrong) await stranger.submit(`${path}/stop`, {});
     await createVisitor(running, "beta.localhost").submit(`${link}/stop`, {});
     await stranger.submit("/watchlist/alerts/stop", {});
-    expect((await running.store.alerts.subscription("alpha", await accountOf(visitor)))?.isConfirmed).toBe(true);
+    expect((await running.store.alerts.subscription("alpha", await readAccount(visitor)))?.isConfirmed).toBe(true);
   });
 
   test.each(["", "ann", "ann@", "ann@example.com\nBcc: bob@example.com", `${"a".repeat(250)}@example.com`])(
@@ -214,7 +214,7 @@ describe("alerts about saved vehicles", () => {
   });
 });
 
-async function accountOf(visitor: TestVisitor): Promise<string> {
+async function readAccount(visitor: TestVisitor): Promise<string> {
   const { user } = (await (await visitor.get("/api/account")).json()) as { user: { id: string } };
   return user.id;
 }

@@ -39,7 +39,7 @@ async function signedIn(site = "alpha"): Promise<TestVisitor & { phone: string }
   return { ...visitor, phone };
 }
 
-const listOf = async (visitor: TestVisitor) =>
+const readList = async (visitor: TestVisitor) =>
   ((await (await visitor.get("/api/account")).json()) as { car_ids: string[] }).car_ids;
 const save = "/api/watchlist/save-car";
 const remove = "/api/watchlist/remove-car";
@@ -51,13 +51,13 @@ describe("the watchlist's calls", () => {
     for (const _ of [1, 2]) {
       const answer = await visitor.call(save, body);
       expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
-      expect(await listOf(visitor)).toEqual(["rav"]);
+      expect(await readList(visitor)).toEqual(["rav"]);
     }
     await visitor.call(save, { ...body, car_id: "yaris" });
     for (const _ of [1, 2]) {
       const answer = await visitor.call(remove, body);
       expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
-      expect(await listOf(visitor)).toEqual(["yaris"]);
+      expect(await readList(visitor)).toEqual(["yaris"]);
     }
   });
 
@@ -78,8 +78,8 @@ describe("the watchlist's calls", () => {
       expect([anonymous.status, await anonymous.json()]).toEqual([401, { success: false, error: expect.any(String) }]);
       const foreign = await stranger.call(call, body);
       expect([foreign.status, await foreign.json()]).toEqual([403, { success: false, error: expect.any(String) }]);
-      expect(await listOf(owner)).toEqual(["rav"]);
-      expect(await listOf(stranger)).toEqual([]);
+      expect(await readList(owner)).toEqual(["rav"]);
+      expect(await readList(stranger)).toEqual([]);
     },
   );
 
@@ -101,7 +101,7 @@ describe("the watchlist's calls", () => {
     const answer = await visitor.call(save, text, headers);
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({ error: expect.any(String) });
-    expect(await listOf(visitor)).toEqual([]);
+    expect(await readList(visitor)).toEqual([]);
   });
 
   test("vehicles saved in a browser are added to the list, if the site still has them", async () => {
@@ -126,8 +126,8 @@ describe("the watchlist's calls", () => {
     await signIn(platform, here, "alpha", phone);
     await signIn(platform, there, "beta", phone);
     await here.call(save, { phone_number: phone, car_id: "rav" });
-    expect(await listOf(here)).toEqual(["rav"]);
-    expect(await listOf(there)).toEqual([]);
+    expect(await readList(here)).toEqual(["rav"]);
+    expect(await readList(there)).toEqual([]);
   });
 });
 
@@ -148,7 +148,7 @@ describe("the watchlist", () => {
     expect(await (await visitor.get(to.pathname + to.search)).text()).toContain("You are saving");
     const done = await signIn(platform, visitor, "alpha", "+61491578888", Object.fromEntries(to.searchParams));
     expect(done.headers.get("location")).toBe("/watchlist");
-    expect(await listOf(visitor)).toEqual(["rav"]);
+    expect(await readList(visitor)).toEqual(["rav"]);
   });
 
   test("[RT-15] its page shows the cars, the last saved first, and each can be taken off without scripts", async () => {
@@ -185,7 +185,7 @@ describe("the watchlist", () => {
       expect(refused.status).toBe(404);
       expect(await refused.text()).toContain("This vehicle was not saved");
     }
-    expect(await listOf(somebody)).toEqual([]);
+    expect(await readList(somebody)).toEqual([]);
     for (const visitor of [await signedIn("plain"), createVisitor(platform, "plain.localhost")]) {
       for (const path of ["/watchlist/save", "/watchlist/remove", "/watchlist/alerts"]) {
         const fields = { car_id: "rav", email: "ann@example.com" };

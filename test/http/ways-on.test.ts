@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const htmlOf = async (site: string, path: string) => (await platform.ask(`${site}.localhost`, path)).text();
+const fetchHtml = async (site: string, path: string) => (await platform.ask(`${site}.localhost`, path)).text();
 const vehicleLinks = (html: string) => new Set(html.match(/href="\/cars\/[^"?]+"/g)).size;
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ["red-gum", "/compare"],
   ["harbourline", "/success?lead=none"],
 ])("a page of %s with nothing to show, %s, offers the newest four", async (site, path) => {
-  const html = await htmlOf(site, path);
+  const html = await fetchHtml(site, path);
   expect(html).toContain("Just arrived</h2>");
   expect(vehicleLinks(html.slice(html.indexOf('id="page"')))).toBe(4);
 });
@@ -26,7 +26,7 @@ test.each([
   ["/find-by-budget", "In stock up to $38,000"],
   ["/find-by-budget?repayment=10&deposit=0", "Our lowest prices"],
 ])("the budget finder at %s shows four vehicles under %s", async (path, heading) => {
-  const [, after = ""] = (await htmlOf("harbourline", path)).split(`${heading}</h2>`);
+  const [, after = ""] = (await fetchHtml("harbourline", path)).split(`${heading}</h2>`);
   expect(vehicleLinks(after)).toBe(4);
 });
 
@@ -36,15 +36,15 @@ test.each([
   ["wattlebrook", "/call-back", "Wattlebrook Toyota Windsor"],
   ["red-gum", "/finance", "Red Gum Wagga Wagga"],
 ])("the form of %s at %s names the place to call, with its photo", async (site, path, name) => {
-  const [beside = ""] = (await htmlOf(site, path)).split("<aside").at(-1)?.split("</aside>") ?? [];
+  const [beside = ""] = (await fetchHtml(site, path)).split("<aside").at(-1)?.split("</aside>") ?? [];
   expect(beside).toContain(`>${name}</a>`);
   expect(beside).toMatch(/href="tel:\d+"/);
   expect(beside).toContain("<picture");
 });
 
 test("the page of a workshop leads to its booking, and shows its own people and no cars", async () => {
-  const workshop = await htmlOf("wattlebrook", "/contact-us/windsor-service");
-  const showroom = await htmlOf("wattlebrook", "/contact-us/windsor");
+  const workshop = await fetchHtml("wattlebrook", "/contact-us/windsor-service");
+  const showroom = await fetchHtml("wattlebrook", "/contact-us/windsor");
   expect(workshop).toMatch(/<h1>[^<]+<\/h1>.*?href="\/service\?location=windsor-service"/s);
   expect([workshop, showroom].map((html) => html.includes("Here now"))).toEqual([false, true]);
   expect([workshop, showroom].map((html) => html.includes("Melissa Kwan"))).toEqual([false, true]);

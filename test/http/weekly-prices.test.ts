@@ -16,14 +16,14 @@ function weeklyOnCard({ finance }: Card): number | null {
   return finance && Number(finance.weeklyText.replace(/[$,]/g, ""));
 }
 
-async function viewOf(site: string, query: string): Promise<ListingView> {
+async function fetchView(site: string, query: string): Promise<ListingView> {
   return (await (await platform.ask(`${site}.localhost`, `/data/search?${query}`)).json()) as ListingView;
 }
 
-async function cardsOf(site: string, query: string): Promise<Card[]> {
-  const first = await viewOf(site, query);
+async function fetchCards(site: string, query: string): Promise<Card[]> {
+  const first = await fetchView(site, query);
   const others = Array.from({ length: Math.max(0, first.lastPage - 1) }, (_, index) =>
-    viewOf(site, `${query}&page=${index + 2}`),
+    fetchView(site, `${query}&page=${index + 2}`),
   );
   return [first, ...(await Promise.all(others))].flatMap(({ listed }) => listed.cards);
 }
@@ -33,11 +33,11 @@ const weekly = (values: readonly string[]) =>
 
 describe.each(["harbourline", "red-gum", "wattlebrook"])("weekly prices of %s", (site) => {
   test("[SE-08] a weekly range finds exactly the vehicles whose card shows a price in it", async () => {
-    const all = await cardsOf(site, "");
+    const all = await fetchCards(site, "");
     expect(all.filter((card) => weeklyOnCard(card) !== null).length).toBeGreaterThan(30);
     for (const { value, from, below } of weeklyPriceRanges) {
       const shown = all.filter((card) => (weeklyOnCard(card) ?? -1) >= from && (weeklyOnCard(card) ?? -1) < below);
-      const found = await cardsOf(site, weekly([value]));
+      const found = await fetchCards(site, weekly([value]));
       expect({ value, ids: found.map(({ id }) => id).toSorted() }).toEqual({
         value,
         ids: shown.map(({ id }) => id).toSorted(),
@@ -46,8 +46,8 @@ describe.each(["harbourline", "red-gum", "wattlebrook"])("weekly prices of %s", 
   });
 
   test("[SE-08] a site whose cards show weekly prices offers to filter by them", async () => {
-    const { filters } = await viewOf(site, "");
-    const all = await cardsOf(site, "");
+    const { filters } = await fetchView(site, "");
+    const all = await fetchCards(site, "");
     const group = filters.find(({ field }) => field === "weekly_price_range");
     const counts = group?.kind === "options" ? group.parts.flatMap(({ options }) => options) : [];
     expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(
@@ -57,21 +57,21 @@ describe.each(["harbourline", "red-gum", "wattlebrook"])("weekly prices of %s", 
 
   test("adjacent ranges are one chip, which removes all of them", async () => {
     const values = weeklyPriceRanges.filter(({ end }) => end <= 300).map(({ value }) => value);
-    const { chips } = await viewOf(site, `${weekly(values)}&refinementList[fuel][0]=Petrol`);
+    const { chips } = await fetchView(site, `${weekly(values)}&refinementList[fuel][0]=Petrol`);
     expect(chips.map(({ label }) => label)).toEqual(["Petrol", "Up to $300 a week"]);
-    const removed = await viewOf(site, chips[1]?.href.split("?")[1] ?? "");
+    const removed = await fetchView(site, chips[1]?.href.split("?")[1] ?? "");
     expect(removed.chips.map(({ label }) => label)).toEqual(["Petrol"]);
-    const apart = await viewOf(site, weekly(["0-50", "50-100", "400-"]));
+    const apart = await fetchView(site, weekly(["0-50", "50-100", "400-"]));
     expect(apart.chips.map(({ label }) => label)).toEqual(["Up to $100 a week", "$401 and over a week"]);
   });
 });
 
 test("[SE-08] no sold vehicle is in a weekly range, and none whose repayment its site does not show", async () => {
   const ranges = weekly(weeklyPriceRanges.map(({ value }) => value));
-  const found = await cardsOf("harbourline", `${ranges}&refinementList[status][0]=sold`);
+  const found = await fetchCards("harbourline", `${ranges}&refinementList[status][0]=sold`);
   expect(found).toEqual([]);
   const subscribed = platform.stockOf("harbourline").filter(({ subscriptionPrice }) => subscriptionPrice !== null);
-  const ids = new Set((await cardsOf("harbourline", ranges)).map(({ id }) => id));
+  const ids = new Set((await fetchCards("harbourline", ranges)).map(({ id }) => id));
   expect(subscribed.length).toBeGreaterThan(0);
   expect(subscribed.filter(({ id }) => ids.has(id))).toEqual([]);
 });
@@ -85,13 +85,13 @@ const budgets: readonly (readonly [texts: string, isMeant: (weekly: number, amou
 
 test("[SE-12] typed weekly amounts at the ends of bands find the prices on cards, including exactly that amount", async () => {
   for (const site of ["harbourline", "red-gum", "wattlebrook"]) {
-    const cards = await cardsOf(site, "");
+    const cards = await fetchCards(site, "");
     for (const amount of [100, 150, 200, 300])
       for (const [texts, isMeant] of budgets)
         for (const pattern of texts.split(", ")) {
           const text = pattern.replace("N+1", String(amount + 1)).replace("N", String(amount));
           const answer = await platform.ask(`${site}.localhost`, `/search?query=${encodeURIComponent(text)}&ask=1`);
-          const { chips, count } = await viewOf(site, (answer.headers.get("location") ?? "").split("?")[1] ?? "");
+          const { chips, count } = await fetchView(site, (answer.headers.get("location") ?? "").split("?")[1] ?? "");
           const shown = cards.map(weeklyOnCard).filter((weekly) => weekly !== null && isMeant(weekly, amount));
           expect({ site, text, count }).toEqual({ site, text, count: shown.length });
           expect(chips.length).toBe(1);

@@ -64,7 +64,7 @@ async function send(fields: Fields, site = "alpha"): Promise<StoredLead> {
 }
 
 /** All messages about a lead to the dealer and the shopper. */
-function messagesOf(lead: StoredLead) {
+function sentMessages(lead: StoredLead) {
   const known = platform.sites.siteByHost(`${lead.siteId}.localhost`);
   if (known === null) throw new Error(`There is no site ${lead.siteId}.`);
   const site = platform.sites.siteForDealership(known, lead.dealershipSlug ?? "");
@@ -86,7 +86,7 @@ function messagesOf(lead: StoredLead) {
 }
 const pageText = async (path: string) => visibleText(parseHtml(await (await platform.ask(host, path)).text()));
 type Days = { days: { slots: { value: string }[] }[] };
-const slotsOf = async (query: string) =>
+const fetchSlots = async (query: string) =>
   ((await (await platform.ask(host, `/data/appointments?${query}`)).json()) as Days).days.flatMap(({ slots }) =>
     slots.map(({ value }) => value),
   );
@@ -101,10 +101,10 @@ describe("the place of a booked time", () => {
       "car_id=unknown&location=west-yard",
     ],
   ])("[PT-03] %s is sent to shopper, dealer and CRM with its address and phone", async (_what, fields, query) => {
-    const [dateTime] = await slotsOf(`kind=test-drive&${query}`);
+    const [dateTime] = await fetchSlots(`kind=test-drive&${query}`);
     const lead = await send({ ...fields, dateTime });
     expect(lead).toMatchObject({ locationSlug: "west-yard", isTimeBooked: true });
-    const { dealer, shopper, adf, webhook } = messagesOf(lead);
+    const { dealer, shopper, adf, webhook } = sentMessages(lead);
     const place = "Example West, 9 Far Road, Junee NSW 2663";
     for (const text of [
       dealer.text,
@@ -126,7 +126,7 @@ describe("the place of a booked time", () => {
   });
 
   test("[PT-03] another chosen location of the dealership is the place of the appointment", async () => {
-    const [dateTime] = await slotsOf("kind=test-drive&car_id=known&location=west-yard");
+    const [dateTime] = await fetchSlots("kind=test-drive&car_id=known&location=west-yard");
     const chosen = await send({ kind: "test-drive", car_id: "known", location: "west-yard", dateTime });
     expect(chosen).toMatchObject({ locationSlug: "west-yard", place: { name: "Example West" }, isTimeBooked: true });
     const other = await send({ kind: "test-drive", car_id: "known", location: "workshop" });
@@ -141,7 +141,7 @@ describe("the place of a booked time", () => {
   ])("[PT-03] a time sent %s is reported in local time, with its offset", async (_how, sent, reported) => {
     const lead = await send({ kind: "test-drive", car_id: "known", dateTime: sent });
     expect(lead.dateTime).toBe(reported);
-    const { dealer, adf, webhook } = messagesOf(lead);
+    const { dealer, adf, webhook } = sentMessages(lead);
     expect(webhook.lead).toMatchObject({ date_time: reported });
     expect(adf).toContain(`time ${reported}`);
     expect(dealer.text).toContain(clockText(reported));
@@ -153,11 +153,11 @@ describe("the place of a booked time", () => {
   ])("[PT-03] if the location is unknown, a time %s is reported without an offset", async (_which, sent, reported) => {
     const lead = await send({ kind: "test-drive", car_id: "never-listed", dateTime: sent });
     expect(lead).toMatchObject({ locationSlug: null, dateTime: reported });
-    expect(messagesOf(lead).webhook.lead).toMatchObject({ date_time: reported });
+    expect(sentMessages(lead).webhook.lead).toMatchObject({ date_time: reported });
   });
 
   test("[PT-04] an offered time that is sent in UTC is booked", async () => {
-    const [dateTime = ""] = await slotsOf("kind=test-drive&car_id=known");
+    const [dateTime = ""] = await fetchSlots("kind=test-drive&car_id=known");
     const lead = await send({
       kind: "test-drive",
       car_id: "known",
@@ -183,8 +183,8 @@ describe("the place of a booked time", () => {
 });
 
 describe("consent to news and offers", () => {
-  const answerOf = (lead: StoredLead) => {
-    const { dealer, adf, webhook } = messagesOf(lead);
+  const leadAnswer = (lead: StoredLead) => {
+    const { dealer, adf, webhook } = sentMessages(lead);
     const [, said] = /News and offers: (.*)/.exec(dealer.text) ?? [];
     expect(adf).toContain(`News and offers: ${said?.split('"')[0]}`);
     return [said?.split(/[:,]/)[0], webhook.consent["answer"], webhook.consent["is_given"]];
@@ -229,7 +229,7 @@ describe("consent to news and offers", () => {
     ],
     ["whatever, where nobody was asked", "quiet", { opt_in: "chosen" }, ["not asked", "not_asked", false]],
   ])("[EF-10] %s is reported as such", async (_what, site, sent, expected) => {
-    expect(answerOf(await send({ ...fields, ...sent, message: crypto.randomUUID() }, site))).toEqual(expected);
+    expect(leadAnswer(await send({ ...fields, ...sent, message: crypto.randomUUID() }, site))).toEqual(expected);
   });
 
   test.each([
@@ -255,8 +255,8 @@ describe("consent to news and offers", () => {
     async (opt_in) => {
       const lead = await send({ ...fields, message: crypto.randomUUID(), opt_in }, "quiet");
       expect(lead).toMatchObject({ optIn: false, consent: { isShown: false, isGiven: false } });
-      expect(messagesOf(lead).webhook).toMatchObject({ lead: { opt_in: false }, consent: { answer: "not_asked" } });
-      expect(answerOf(lead)).toEqual(["not asked", "not_asked", false]);
+      expect(sentMessages(lead).webhook).toMatchObject({ lead: { opt_in: false }, consent: { answer: "not_asked" } });
+      expect(leadAnswer(lead)).toEqual(["not asked", "not_asked", false]);
     },
   );
 
@@ -264,7 +264,7 @@ describe("consent to news and offers", () => {
     const page = parseHtml(await (await platform.ask(host, "/careers")).text());
     expect(elements(page, "input", { name: "opt_in" })).toEqual([]);
     const lead = await send({ kind: "careers", dealership_slug: "north", opt_in: "true" });
-    expect(answerOf(lead)).toEqual(["not asked", "not_asked", false]);
+    expect(leadAnswer(lead)).toEqual(["not asked", "not_asked", false]);
     expect((await send({ kind: "careers", dealership_slug: "north" })).optIn).toBe(false);
   });
 
@@ -282,7 +282,7 @@ describe("consent to news and offers", () => {
     expect(back.consent?.isGiven).toBe(false);
     await send({ ...again, isLastStep: "false", opt_in: ["false", "chosen"] });
     const last = await send({ ...again, message: "Done" });
-    expect(answerOf(last)).toEqual(["given", "given", true]);
+    expect(leadAnswer(last)).toEqual(["given", "given", true]);
   });
 });
 
@@ -300,7 +300,7 @@ describe("kind, time and reference", () => {
     ["a question about a vehicle", { kind: "vehicle", car_id: "known" }, "Used Vehicle Enquiry"],
   ])("%s is named in subject, mail, ADF and webhook, with its reference", async (_what, fields, kind) => {
     const lead = await send(fields);
-    const { dealer, shopper, adf, webhook } = messagesOf(lead);
+    const { dealer, shopper, adf, webhook } = sentMessages(lead);
     expect(dealer.subject).toMatch(new RegExp(`^${kind}: `));
     expect(dealer.text).toMatch(new RegExp(`^(Kind|Category): ${kind}$`, "m"));
     expect(adf).toContain(`<service>${kind}</service>`);
@@ -315,15 +315,15 @@ describe("kind, time and reference", () => {
     ["the general form", { kind: "general", category: "Careers Enquiry" }],
   ])("a job applicant by %s is informed about the next steps of an application", async (_form, fields) => {
     const lead = await send({ ...fields, dealership_slug: "north" });
-    for (const said of [messagesOf(lead).shopper.text, await pageText(`/success?lead=${lead.leadId}`)])
+    for (const said of [sentMessages(lead).shopper.text, await pageText(`/success?lead=${lead.leadId}`)])
       expect(said).toContain("We read every application.");
   });
 
   test("[PT-01] the confirmation of a photo request without text mentions no message", async () => {
     const about = { kind: "photo-request", car_id: "known" };
     const [silent, written] = [await send({ ...about, message: "" }), await send({ ...about, message: "Of the boot" })];
-    expect(messagesOf(silent).shopper.text).not.toContain("Your message");
-    expect(messagesOf(written).shopper.text).toContain("Your message is with the dealer.");
+    expect(sentMessages(silent).shopper.text).not.toContain("Your message");
+    expect(sentMessages(written).shopper.text).toContain("Your message is with the dealer.");
   });
 
   test("pages and mails give the time of an enquiry in the local time of its place", async () => {
@@ -339,18 +339,18 @@ describe("kind, time and reference", () => {
       ...inPerth,
     });
     expect(visibleText(parseHtml(await page.text()))).toContain(`We received it on ${time}.`);
-    expect(messagesOf(lead).dealer.text).toContain(
+    expect(sentMessages(lead).dealer.text).toContain(
       `Received: ${clockText(isoTimeIn(lead.receivedAt, "Australia/Perth"))}`,
     );
   });
 
   test("[PT-03] a booked time is in the subject, and differs from a preference", async () => {
-    const [dateTime = ""] = await slotsOf("kind=test-drive&car_id=known");
+    const [dateTime = ""] = await fetchSlots("kind=test-drive&car_id=known");
     const clock = / (\d{1,2}:\d\d[ap]m): 2022 Toyota/;
-    const booked = messagesOf(await send({ kind: "test-drive", car_id: "known", dateTime })).dealer.subject;
+    const booked = sentMessages(await send({ kind: "test-drive", car_id: "known", dateTime })).dealer.subject;
     expect(booked).toMatch(/^Test Drive Booking, [A-Z][a-z]{2} \d{1,2} [A-Z][a-z]+ /);
     expect(booked).toMatch(clock);
-    const wish = messagesOf(await send({ kind: "test-drive", car_id: "known", dateTime: "2027-01-01T03:00" }));
+    const wish = sentMessages(await send({ kind: "test-drive", car_id: "known", dateTime: "2027-01-01T03:00" }));
     expect(wish.dealer.subject).toMatch(/^Test Drive Booking, asked for Fri 1 Jan 2027 3:00am: /);
     expect(wish.shopper.subject).toContain("asked for Fri 1 Jan 2027 3:00am");
   });
@@ -360,7 +360,7 @@ describe("kind, time and reference", () => {
     ["a parts enquiry", { kind: "parts", location: "workshop", dealership_slug: "north" }],
     ["a job application", { kind: "careers", dealership_slug: "north" }],
   ])("in ADF %s is not a purchase request", async (_what, fields) => {
-    expect(messagesOf(await send(fields)).adf).not.toContain('interest="buy"');
+    expect(sentMessages(await send(fields)).adf).not.toContain('interest="buy"');
   });
 });
 
@@ -388,12 +388,12 @@ describe("several enquiries of one person about one vehicle", () => {
     const second = await send({ ...ann, email: "MANY@example.com", phone: "0412 999 002", kind: "photo-request" });
     const third = await send({ ...ann, message: "And the price?" });
     const link = `2nd from this person about this vehicle, first enquiry: ${leadReference(first.leadId)}`;
-    const { dealer, adf, webhook } = messagesOf(second);
+    const { dealer, adf, webhook } = sentMessages(second);
     expect(dealer.subject).toMatch(/^Photo Request \(2nd from this person\): /);
     for (const text of [dealer.text, dealer.html, adf]) expect(text).toContain(link);
     expect(webhook.lead).toMatchObject({ earlier_enquiry: { number: 2, first_lead_id: first.leadId } });
     expect(third.earlierEnquiry).toMatchObject({ number: 3, firstLeadId: first.leadId });
-    const [dateTime] = await slotsOf("kind=test-drive&car_id=known");
+    const [dateTime] = await fetchSlots("kind=test-drive&car_id=known");
     const booked = await send({ ...ann, kind: "test-drive", dateTime });
     const counts = [first, second, third, booked].map(({ leadId }) => confirmations(leadId));
     expect(await Promise.all(counts)).toEqual([1, 0, 0, 1]);
@@ -407,7 +407,7 @@ describe("several enquiries of one person about one vehicle", () => {
   test("neither the thank-you page nor a mail to another address reveals an earlier enquiry", async () => {
     const stranger = await send({ ...ann, email: "stranger@example.com", message: "Mine" });
     expect(stranger.earlierEnquiry).not.toBeNull();
-    const { shopper } = messagesOf(stranger);
+    const { shopper } = sentMessages(stranger);
     const said = [shopper.subject, shopper.text, await pageText(`/success?lead=${stranger.leadId}`)].join();
     expect(said).not.toMatch(/before|again|2nd|3rd|4th|5th|enquiry of/);
   });
@@ -444,7 +444,7 @@ test("marks that turn a text around reach neither answers, mails, ADF nor webhoo
     url: `https://x/${turned}`,
     lead_attributes: { visited_pages: [turned], linked_query_params: { [turned]: turned } },
   });
-  const { dealer, shopper, adf, webhook } = messagesOf(lead);
+  const { dealer, shopper, adf, webhook } = sentMessages(lead);
   expect(dealer.replyTo?.name).toBe("Ann Example");
   for (const said of [dealer, shopper, adf, webhook, lead])
     expect(JSON.stringify(said)).not.toMatch(/[\u200b\u202a-\u202e\u2066-\u2069]|\\u20/);
@@ -452,7 +452,7 @@ test("marks that turn a text around reach neither answers, mails, ADF nor webhoo
 
 test("a very long vehicle name does not lengthen header lines", async () => {
   await platform.putVehicles("alpha", [stockVehicle("endless", { model: "W".repeat(3_000) })]);
-  const { dealer, shopper } = messagesOf(await send({ kind: "vehicle", car_id: "endless", name: "N".repeat(100) }));
+  const { dealer, shopper } = sentMessages(await send({ kind: "vehicle", car_id: "endless", name: "N".repeat(100) }));
   for (const { subject } of [dealer, shopper]) expect(subject.length).toBeLessThanOrEqual(200);
 });
 
@@ -488,7 +488,7 @@ describe("a requested callback", () => {
     expect(lead).toMatchObject({ category: "Phone Call", email: "", optIn: false });
     expect(leadSummary(lead)).toMatchObject({ time: "in the afternoon", placeName: "Example North" });
     expect(await pageText(`/success?lead=${lead.leadId}`)).toContain("You asked to be called in the afternoon.");
-    const { dealer, adf, webhook } = messagesOf(lead);
+    const { dealer, adf, webhook } = sentMessages(lead);
     expect(dealer.subject).toMatch(/^Call-back Request, in the afternoon: 2022 Toyota RAV4/);
     expect(dealer.text).toContain("When should we call? In the afternoon");
     expect(adf).toMatch(/<phone type="cellphone" time="afternoon" preferredcontact="1">/);
@@ -499,7 +499,7 @@ describe("a requested callback", () => {
 
   test("without a vehicle is not a purchase request, and a time that the form does not offer is refused", async () => {
     const asked = { kind: "call-back", dealership_slug: "north", message: "" };
-    expect(messagesOf(await send(asked)).adf).not.toContain('interest="buy"');
+    expect(sentMessages(await send(asked)).adf).not.toContain('interest="buy"');
     expect((await post({ ...asked, call_time: "At night" })).status).toBe(422);
     expect((await post({ ...asked, phone: "" })).status).toBe(422);
   });
@@ -515,7 +515,7 @@ describe("a job application by the general form", () => {
         ...(opt_in && { opt_in }),
       });
       expect(lead).toMatchObject({ category: "General Enquiry", subcategory: "Career Enquiry", optIn: false });
-      const { adf, webhook, dealer } = messagesOf(lead);
+      const { adf, webhook, dealer } = sentMessages(lead);
       expect(adf).not.toContain("interest=");
       expect(webhook.consent).toMatchObject({ answer: "not_asked", is_shown: false, is_given: false });
       expect(dealer.text).toContain("News and offers: not asked");

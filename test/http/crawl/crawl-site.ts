@@ -40,7 +40,7 @@ export async function crawlSite(platform: TestPlatform, site: Site, listed: read
   const seen = new Set([...fixed, ...inSitemap]);
   const crawl: Crawl = { pages: [], dead: [] };
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    const answer = await answerOf(platform, host, next.path);
+    const answer = await readAnswer(platform, host, next.path);
     // Pages that are over stay in the table of pages, but nothing links to them.
     if (answer?.status === 410 && next.from === tableOfPages) continue;
     if (answer === null || answer.status >= 400) {
@@ -50,7 +50,7 @@ export async function crawlSite(platform: TestPlatform, site: Site, listed: read
     if (crawl.pages.some(({ path }) => path === answer.path)) continue;
     const page = parseHtml(answer.html);
     crawl.pages.push({ path: answer.path, html: answer.html, page });
-    for (const path of linksOf(page, answer.path)) {
+    for (const path of pageLinks(page, answer.path)) {
       if (seen.has(path) || !isVisited(path, left)) continue;
       seen.add(path);
       waiting.push({ path, from: next.path });
@@ -60,7 +60,7 @@ export async function crawlSite(platform: TestPlatform, site: Site, listed: read
 }
 
 /** The answer after at most two redirects within the site; null after more. */
-async function answerOf(platform: TestPlatform, host: string, asked: string) {
+async function readAnswer(platform: TestPlatform, host: string, asked: string) {
   let path = asked;
   for (let hop = 0; hop < 3; hop += 1) {
     const response = await platform.ask(host, path);
@@ -72,7 +72,7 @@ async function answerOf(platform: TestPlatform, host: string, asked: string) {
 }
 
 /** The pages of the same site that a page links to, without fragments. */
-function linksOf(page: HtmlElement, from: string): string[] {
+function pageLinks(page: HtmlElement, from: string): string[] {
   return elements(page, "a").flatMap(({ attributes }) => {
     const href = attributes.get("href") ?? "";
     const url = new URL(href, `http://site.example${from}`);

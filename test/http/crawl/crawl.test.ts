@@ -29,10 +29,10 @@ afterAll(() => platform.close());
 
 const meta = ({ page }: CrawledPage, name: string) =>
   elements(page, "meta", { name })[0]?.attributes.get("content") ?? "";
-const canonicalOf = ({ page }: CrawledPage) =>
+const canonicalAddress = ({ page }: CrawledPage) =>
   elements(page, "link", { rel: "canonical" })[0]?.attributes.get("href") ?? "";
-const titleOf = ({ page }: CrawledPage) => elements(page, "title").map(visibleText).join();
-const headingOf = ({ page }: CrawledPage) => elements(page, "h1").map(visibleText).join(" | ");
+const pageTitle = ({ page }: CrawledPage) => elements(page, "title").map(visibleText).join();
+const pageHeading = ({ page }: CrawledPage) => elements(page, "h1").map(visibleText).join(" | ");
 const isIndexed = (crawled: CrawledPage) => meta(crawled, "robots") === "";
 
 /** Texts that several pages share, with their paths. */
@@ -41,7 +41,7 @@ const shared = (pages: readonly CrawledPage[], textOfPage: (page: CrawledPage) =
     alike.length > 1 ? [`${text}: ${alike.map(({ path }) => path).join(" ")}`] : [],
   );
 
-const isOwnAddress = (page: CrawledPage) => canonicalOf(page).replace(/^https:\/\/[^/]+/, "") === page.path;
+const isOwnAddress = (page: CrawledPage) => canonicalAddress(page).replace(/^https:\/\/[^/]+/, "") === page.path;
 
 const isSitemapPage = (page: CrawledPage) => isIndexed(page) && isOwnAddress(page);
 
@@ -99,10 +99,10 @@ describe.each(sites)("the pages of %s", (slug) => {
 
   test("every page has a title and one heading; every indexed page a description and its canonical address", () => {
     const faults = crawl.pages.flatMap((page) => {
-      const isComplete = titleOf(page) !== "" && elements(page.page, "h1").length === 1 && headingOf(page) !== "";
-      if (!isComplete) return [`${page.path}: title ${titleOf(page)}, h1 ${headingOf(page)}`];
+      const isComplete = pageTitle(page) !== "" && elements(page.page, "h1").length === 1 && pageHeading(page) !== "";
+      if (!isComplete) return [`${page.path}: title ${pageTitle(page)}, h1 ${pageHeading(page)}`];
       if (!isIndexed(page)) return [];
-      return meta(page, "description") !== "" && canonicalOf(page) !== ""
+      return meta(page, "description") !== "" && canonicalAddress(page) !== ""
         ? []
         : [`${page.path} lacks its description or canonical`];
     });
@@ -110,15 +110,15 @@ describe.each(sites)("the pages of %s", (slug) => {
   });
 
   test("no title is cut where search engines and networks show it", () => {
-    const long = crawl.pages.map(titleOf).filter((title) => Array.from(title).length > longestTitle);
+    const long = crawl.pages.map(pageTitle).filter((title) => Array.from(title).length > longestTitle);
     expect(long).toEqual([]);
   });
 
   test("no two pages share a title, a description or a heading", () => {
     const own = crawl.pages.filter(isOwnAddress);
-    expect(shared(own, titleOf)).toEqual([]);
+    expect(shared(own, pageTitle)).toEqual([]);
     expect(shared(own, (page) => meta(page, "description"))).toEqual([]);
-    expect(shared(own.filter(isIndexed), headingOf)).toEqual([]);
+    expect(shared(own.filter(isIndexed), pageHeading)).toEqual([]);
   });
 
   test("the sitemap has every page that may be indexed, and each once", () => {
@@ -157,7 +157,7 @@ describe.each(sites)("the pages of %s", (slug) => {
   test("its landing pages may be indexed, and the same search may not", async () => {
     const [landing] = platform.sites.siteBySlug(slug)?.discovery.landingPages ?? [];
     const page = crawl.pages.find(({ path }) => path === `/stock/${landing?.slug}`);
-    expect(page && isIndexed(page) && headingOf(page)).toBe(landing?.heading);
+    expect(page && isIndexed(page) && pageHeading(page)).toBe(landing?.heading);
     const search = await platform.ask(`${slug}.localhost`, landing?.searchHref ?? "");
     expect(await search.text()).toContain('<meta name="robots" content="noindex">');
   });

@@ -28,7 +28,7 @@ for (const [, name = "", parents = "", body = ""] of declarations.matchAll(
 export function vocabularyFaults(value: unknown, path = "$"): string[] {
   if (!isNode(value)) return [`${path} is not an object`];
   const { "@context": _, "@id": __, "@type": type, ...properties } = value;
-  const known = typeof type === "string" ? propertiesOf(type) : null;
+  const known = typeof type === "string" ? typeProperties(type) : null;
   if (known === null) return [`${path} has the unknown type ${String(type)}`];
   return Object.entries(properties).flatMap(([name, given]) => {
     const expected = known.get(name);
@@ -42,7 +42,7 @@ export function vocabularyFaults(value: unknown, path = "$"): string[] {
 function valueFaults(value: unknown, expected: readonly string[], path: string): string[] {
   if (isNode(value)) {
     const type = String(value["@type"]);
-    const fits = ancestorsOf(type).some((name) => expected.includes(name));
+    const fits = typeAncestors(type).some((name) => expected.includes(name));
     return [
       ...(fits ? [] : [`${path} may not be ${type}, only ${expected.join(", ")}`]),
       ...vocabularyFaults(value, path),
@@ -70,16 +70,16 @@ function isNode(value: unknown): value is Record<string, unknown> {
 }
 
 /** The properties of a type with those of its ancestors; null for an unknown type. */
-function propertiesOf(type: string): ReadonlyMap<string, readonly string[]> | null {
+function typeProperties(type: string): ReadonlyMap<string, readonly string[]> | null {
   if (!typesOfLeaf.has(type)) return null;
-  return new Map(ancestorsOf(type).flatMap((name) => [...(classes.get(name)?.properties ?? [])]));
+  return new Map(typeAncestors(type).flatMap((name) => [...(classes.get(name)?.properties ?? [])]));
 }
 
 /** A type and all classes that it is a kind of. */
-function ancestorsOf(type: string): string[] {
+function typeAncestors(type: string): string[] {
   const parents = [...(typesOfLeaf.get(type) ?? []), ...(classes.get(type)?.parents ?? [])]
     .filter((name) => name.endsWith("Base"))
     .map((name) => name.slice(0, -"Base".length))
     .filter((name) => name !== type);
-  return [...new Set([type, ...parents.flatMap(ancestorsOf)])];
+  return [...new Set([type, ...parents.flatMap(typeAncestors)])];
 }
