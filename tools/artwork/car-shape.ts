@@ -34,6 +34,8 @@ export type CarTrim = {
   readonly slidingDoor: readonly [from: number, to: number] | null;
   readonly bedGap: number | null;
   readonly sportsBar: boolean;
+  /** An alloy tray instead of the tub. */
+  readonly tray: boolean;
   readonly fabricRoof: boolean;
 };
 
@@ -59,6 +61,7 @@ const plainTrim: CarTrim = {
   slidingDoor: null,
   bedGap: null,
   sportsBar: false,
+  tray: false,
   fabricRoof: false,
 };
 

@@ -433,7 +433,7 @@ const changes: Readonly<Record<CarShapeName, readonly [base: CarShape, change: S
       pillars: [],
       seats: [126],
       grille: "columns",
-      trim: { sportsBar: false, sideStep: false },
+      trim: { tray: true, sportsBar: false, sideStep: false },
     },
   ],
   "ute-extra": [
@@ -466,6 +466,7 @@ const changes: Readonly<Record<CarShapeName, readonly [base: CarShape, change: S
       cowlShift: 8,
       belt: 126,
       grille: "columns",
+      trim: { tray: true, sportsBar: false },
     },
   ],
   "ute-large": [

@@ -17,7 +17,7 @@ export function perspectiveDetails(stage: Stage, angle: ArtworkAngle): string {
   return (
     glasshouse(stage) +
     (angle === "front" || angle === "rear" ? "" : roofRail(stage, 1)) +
-    (fromBehind ? sportsBar(stage) + tailDetails(stage) : noseDetails(stage)) +
+    (fromBehind ? sportsBar(stage) + (stage.shape.tray ? "" : tailDetails(stage)) : noseDetails(stage)) +
     nearMirrors
   );
 }

@@ -16,6 +16,7 @@ import { nearWheels, tyresBehind } from "./perspective-wheels.ts";
 import { canvas, cropRound, picture, studioBackdrop, vignette, wallBehind } from "./studio.ts";
 import type { Box, Definitions, Point } from "./svg.ts";
 import { boundingBox, createDefinitions, element, group, grow, path, polyline } from "./svg.ts";
+import { isUnderTray, perspectiveTray } from "./tray.ts";
 import { wheelSymbol } from "./wheels.ts";
 
 export type PerspectiveAngle = Extract<ArtworkAngle, "front-three-quarter" | "rear-three-quarter" | "front" | "rear">;
@@ -43,10 +44,12 @@ export function drawPerspectiveView(
     tyresBehind(stage),
     underside(stage),
     fittingsBehind(stage, angle),
+    isFromBehind(angle) ? "" : perspectiveTray(stage),
     bodyPaint(stage, angle),
     bodyPlastic(stage, angle),
     angle === "front" || angle === "rear" ? "" : flankDetails(stage) + nearWheels(stage, wheel),
     perspectiveDetails(stage, angle),
+    isFromBehind(angle) ? perspectiveTray(stage) : "",
   ];
   if (spec.backdrop === "none") {
     const content = grow(boundingBox(silhouette(stage)), 6);
@@ -122,8 +125,12 @@ function smoothing(stage: Stage, region: Box): string {
   );
 }
 
+function isFromBehind(angle: PerspectiveAngle): boolean {
+  return angle === "rear" || angle === "rear-three-quarter";
+}
+
 function keyLightOf(angle: PerspectiveAngle): Vector {
-  return angle === "rear" || angle === "rear-three-quarter" ? [0.5, 0.8, 0.5] : [-0.55, 0.78, 0.45];
+  return isFromBehind(angle) ? [0.5, 0.8, 0.5] : [-0.55, 0.78, 0.45];
 }
 
 function bodyPaint(stage: Stage, angle: PerspectiveAngle): string {
@@ -138,6 +145,7 @@ function bodyPaint(stage: Stage, angle: PerspectiveAngle): string {
       stage,
       shader,
       stage.surface.levels.filter((height) => height > stage.shape.sill - 1.5),
+      (skin) => !isUnderTray(stage.shape, stage.surface.pointAt(skin, 1)[0]),
     ),
   );
 }
@@ -160,7 +168,8 @@ function bodyPlastic(stage: Stage, angle: PerspectiveAngle): string {
     (a, b) => a - b,
   );
   const wanted = ([around, height]: SkinPoint): boolean =>
-    height < (around > 1.02 && around < 1.98 ? alongDoors : atEnds);
+    height < (around > 1.02 && around < 1.98 ? alongDoors : atEnds) &&
+    !isUnderTray(shape, surface.pointAt([around, height], 1)[0]);
   return group(
     { "stroke-width": 0.8 },
     skinMesh(stage, plasticShader(stage.camera, keyLightOf(angle)), levels, wanted),
@@ -173,7 +182,7 @@ function underside(stage: Stage): string {
   const floor = surface.bottom - 1;
   const inset = shape.halfWidth - 26;
   const nose = noseX(shape) + 52;
-  const tail = tailX(shape) - 52;
+  const tail = shape.tray && shape.bedGap !== null ? shape.bedGap : tailX(shape) - 52;
   const corners = (
     [
       [nose, -inset],

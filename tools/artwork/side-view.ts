@@ -14,6 +14,7 @@ import { doorHandles, shutLines } from "./side-shut-lines.ts";
 import { canvas, cropRound, picture, sideShadow, studioBackdrop, vignette, wallBehind } from "./studio.ts";
 import type { Box, Definitions } from "./svg.ts";
 import { createDefinitions, format, group } from "./svg.ts";
+import { cabClip, sideTray } from "./tray.ts";
 import { wheelSymbol } from "./wheels.ts";
 
 /** Position and scale of a side view on the canvas. */
@@ -106,9 +107,19 @@ function sideVehicle(
 }
 
 function layers(context: SideContext, wheel: string): string {
+  const clip = cabClip(context.definitions, context.shape);
   return group(
     {},
-    underbody(context),
+    group(clip === null ? {} : { "clip-path": clip }, underbody(context), ...bodyLayers(context)),
+    sideTray(context),
+    wheelArches(context, wheel),
+    sideStep(context),
+    mirror(context),
+  );
+}
+
+function bodyLayers(context: SideContext): readonly string[] {
+  return [
     roofFin(context),
     paintedBody(context),
     fabricRoof(context),
@@ -121,8 +132,5 @@ function layers(context: SideContext, wheel: string): string {
     doorHandles(context),
     sideLamps(context),
     roofRails(context),
-    wheelArches(context, wheel),
-    sideStep(context),
-    mirror(context),
-  );
+  ];
 }

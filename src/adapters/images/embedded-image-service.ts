@@ -29,7 +29,7 @@ export type EmbeddedImageServiceOptions = {
 };
 
 /** Increase whenever the drawings or the encoder settings change, so that cached files are no longer used. */
-const drawingsVersion = 7;
+const drawingsVersion = 8;
 /** A picture takes up to a second and a half, and an answer may take fifteen. */
 const longestWaitMs = 10_000;
 /** A page of new vehicles asks for twelve pictures at once. */
