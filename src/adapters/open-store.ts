@@ -5,6 +5,8 @@ import type { Sealing } from "../finance-applications/sealing.ts";
 import type { PageVersions } from "../content/page-versions.ts";
 import { contentFiles, type VersionedContentStore } from "../content/content-store.ts";
 import type { AnalyticsEvents } from "../analytics/lead-events.ts";
+import type { LeadDesk } from "../lead-work/lead-desk.ts";
+import type { LeadDuties, LeadStaff } from "../lead-work/lead-duties.ts";
 import type { LeadStore } from "../leads/lead-store.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { PersonalDataStore } from "../leads/personal-data.ts";
@@ -36,6 +38,8 @@ import { migrate } from "./store/migrations/migrate.ts";
 import { openPostgres } from "./store/postgres.ts";
 import { sqlAccounts } from "./store/sql-accounts.ts";
 import { forgetSiteGrants } from "./store/desk/forget-site-grants.ts";
+import { sqlLeadDesk } from "./store/lead-work/sql-lead-desk.ts";
+import { sqlLeadDuties, sqlLeadStaff } from "./store/lead-work/sql-lead-duties.ts";
 import { type DeskStore, sqlDeskStore } from "./store/desk/sql-desk-store.ts";
 import { sqlBuildFiles, type StoredBuilds } from "./store/sql-build-files.ts";
 import { sqlApplications } from "./store/sql-applications.ts";
@@ -96,6 +100,9 @@ export type Store = {
   stockFileAges: StockFileAges;
   foundLocations: FoundLocationStore;
   leads: LeadStore;
+  leadDesk: LeadDesk;
+  leadDuties: LeadDuties;
+  leadStaff: LeadStaff;
   outbox: Outbox;
   phoneReveals: PhoneReveals;
   rateCounts: StoredRateCounts;
@@ -204,6 +211,9 @@ export async function openStore(options: StoreOptions, sealing: Sealing | null =
     pageChanges: sqlPageChanges(database),
     builds: sqlBuildFiles(database),
     desk: sqlDeskStore(database),
+    leadDesk: sqlLeadDesk(database),
+    leadDuties: sqlLeadDuties(database),
+    leadStaff: sqlLeadStaff(database),
     checkWrite: () => checkWrite(database),
     serverTime: database.serverTime,
     close: () => database.close(),

@@ -44,7 +44,7 @@ export function personalDataContract(makePlace: () => Promise<StorePlace>): void
   it("exports everything of a person on every site, and nothing of another", async () => {
     const { store } = await openWithPeople();
     const records = await exportOf(store, robin);
-    expect(records.map(({ siteId }) => siteId).toSorted()).toEqual(["north", "south"]);
+    expect(new Set(records.map(({ siteId }) => siteId))).toEqual(new Set(["north", "south"]));
     expect(JSON.stringify(records)).toContain("Again");
     expect(JSON.stringify(records)).not.toContain("Kim");
   });

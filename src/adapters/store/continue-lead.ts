@@ -3,6 +3,7 @@ import type { Lead } from "../../leads/lead.ts";
 import type { NewLead, SentKey } from "../../leads/lead-store.ts";
 import type { Tables } from "./database.ts";
 import { insertMissingEntries } from "./insert-outbox.ts";
+import { renewTerms } from "./create-work.ts";
 import { linkStoredLead } from "./lead-threads.ts";
 import { matchHash, takeOne } from "./lead-matches.ts";
 import { renewContactPoints } from "./lead-contact-points.ts";
@@ -50,6 +51,7 @@ export async function continueLead(
       .execute();
   }
   await renewContactPoints(transaction, stored);
+  await renewTerms(transaction, stored);
   await linkStoredLead(transaction, stored, sent?.threadKeys ?? []);
   if (row.body !== body) await hasten(transaction, stored, outbox, sent?.dayKeys);
   return true;

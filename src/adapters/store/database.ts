@@ -33,6 +33,13 @@ import type {
   SpinCampaignsTable,
   SpinsTable,
 } from "./tables/lead-tables.ts";
+import type {
+  AssignmentTurnsTable,
+  LeadEventsTable,
+  LeadStaffTable,
+  LeadTermsTable,
+  LeadWorkTable,
+} from "./tables/lead-work-tables.ts";
 import type { PublicationsTable } from "./tables/publication-tables.ts";
 import type { OutboxAttemptsTable, OutboxTable, OutboxTargetsTable } from "./tables/outbox-tables.ts";
 import type {
@@ -104,6 +111,11 @@ export type Tables = {
   lead_contact_points: LeadContactPointsTable;
   lead_matches: { site_id: string; match_hash: string; lead_id: string; asked_at: number };
   lead_threads: LeadThreadsTable;
+  lead_work: LeadWorkTable;
+  lead_events: LeadEventsTable;
+  lead_terms: LeadTermsTable;
+  lead_staff: LeadStaffTable;
+  assignment_turns: AssignmentTurnsTable;
   outbox: OutboxTable;
   analytics_events: {
     site_id: string;

@@ -133,7 +133,8 @@ function toStoredLead(row: LeadsTable, contacts: readonly LaterContact[]): Store
   };
 }
 
-function parseBody(body: string): Lead {
+/** The fields of a stored lead or contact. */
+export function parseBody(body: string): Lead {
   return { ...defaults, ...(JSON.parse(body) as Lead) };
 }
 

@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { LeadReceipt, LeadStore, NewLead, Recognition } from "../../leads/lead-store.ts";
 import type { Database, Tables } from "./database.ts";
 import { continueLead } from "./continue-lead.ts";
+import { writeAudit } from "./write-audit.ts";
 import { insertEntries } from "./insert-outbox.ts";
 import {
   claimNames,
@@ -12,9 +13,11 @@ import {
   withoutRepeatedConfirmation,
 } from "./lead-matches.ts";
 import { earlierInThread, linkStoredLead } from "./lead-threads.ts";
+import { createWork, renewWork } from "./create-work.ts";
 import { knownEnquiry } from "./known-enquiry.ts";
 import { addContactPoints } from "./lead-contact-points.ts";
-import { markOpened, markOverdue } from "./lead-marks.ts";
+import { acknowledge, leadChanges } from "./acknowledge-lead.ts";
+import { markOverdue } from "./lead-marks.ts";
 import { readLead, readLeads, readLeadsBefore, readLeadsNamed, readWaiting } from "./read-leads.ts";
 import type { OutboxEntry } from "../../outbox/outbox.ts";
 
@@ -33,7 +36,7 @@ export function sqlLeadStore(database: Database): Omit<LeadStore, "expire"> {
     markOverdue: (siteId, leadId, now, alerts) =>
       database.transaction((transaction) => markOverdue(transaction, siteId, leadId, now, alerts)),
     markOpened: (siteId, leadId, now) =>
-      database.transaction((transaction) => markOpened(transaction, siteId, leadId, now)),
+      database.transaction((transaction) => acknowledge(transaction, siteId, leadId, now)),
     lead: (siteId, leadId) => readLead(database.read, siteId, leadId),
     async hasContact(siteId, contactId) {
       const found = database.read.selectFrom("lead_contacts").select("contact_id").where("site_id", "=", siteId);
@@ -70,6 +73,9 @@ async function submit(
   if (joined !== null) await linkStoredLead(transaction, owner, threadKeys);
   if (ownerKeys.length > 0) await claimNames(transaction, owner, matchHashes(ownerKeys));
   await addContactPoints(transaction, owner, fields);
+  if (joined === null) await createWork(transaction, owner, fields);
+  else await renewWork(transaction, owner, leadId);
+  await writeAudit(transaction, [], await leadChanges(transaction, owner), receivedAt);
   const entries = await withoutRepeatedConfirmation(transaction, owner, outbox, confirmOnce);
   await insertEntries(transaction, { siteId, subjectId: owner.leadId, createdAt: receivedAt }, entries);
   return { leadId: owner.leadId, outcome: joined === null ? "new" : "joined" };

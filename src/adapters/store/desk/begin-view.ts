@@ -1,7 +1,7 @@
 import type { ViewAsPorts } from "../../../desk/view-as-api.ts";
 import type { Database } from "../database.ts";
 import { insertEntries } from "../insert-outbox.ts";
-import { RepeatedCommand, writeAudit } from "./write-audit.ts";
+import { RepeatedCommand, writeAudit } from "../write-audit.ts";
 
 export function sqlBeginView({ transaction }: Pick<Database, "transaction">): ViewAsPorts["beginView"] {
   return (sessionId, view, audit, mail) =>

@@ -3,7 +3,7 @@ import type { Audit, AuditReach, AuditValues, StoredAuditEntry } from "../../../
 import { parseScope } from "../../../desk/scope.ts";
 import type { Database, Tables } from "../database.ts";
 import type { DeskAuditTable } from "../tables/desk-tables.ts";
-import { chainHash } from "./audit-chain.ts";
+import { chainHash } from "../audit-chain.ts";
 
 const checkedAtOnce = 1_000;
 

@@ -5,7 +5,7 @@ import type { Invited, People, Person, PersonWithGrants, WriteOutcome } from "..
 import type { Database, Tables } from "../database.ts";
 import { insertEntries } from "../insert-outbox.ts";
 import { grantRow, readGrant, readGrants, readPerson } from "./grant-rows.ts";
-import { RepeatedCommand, writeAudit } from "./write-audit.ts";
+import { RepeatedCommand, writeAudit } from "../write-audit.ts";
 
 export function sqlPeople({ read, transaction }: Pick<Database, "read" | "transaction">): People {
   /** A command that was done before rolls its transaction back. */

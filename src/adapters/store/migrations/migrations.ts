@@ -52,6 +52,7 @@ import { pageChanges } from "./0050-page-changes.ts";
 import { drawnPrizes } from "./0051-drawn-prizes.ts";
 import { buildFiles } from "./0052-build-files.ts";
 import { desk } from "./0053-desk.ts";
+import { leadWork } from "./0054-lead-work.ts";
 
 /** In order and without gaps. Never change a released migration; add a new one. */
 export const migrations: readonly Migration[] = [
@@ -108,4 +109,5 @@ export const migrations: readonly Migration[] = [
   drawnPrizes,
   buildFiles,
   desk,
+  leadWork,
 ];

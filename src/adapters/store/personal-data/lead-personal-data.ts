@@ -10,6 +10,7 @@ import {
 } from "../../../leads/personal-data.ts";
 import type { Database, Tables } from "../database.ts";
 import { erasedKey } from "../lead-matches.ts";
+import { lockWork, storeWork } from "../work-rows.ts";
 import { leadIdsOfPoint, pointsOfLeads, removeContactPoints } from "../lead-contact-points.ts";
 import { readLead } from "../read-leads.ts";
 import { readSiteIds } from "../site-tables.ts";
@@ -30,7 +31,7 @@ export function leadPersonalData(database: Database): PersonalDataStore {
       const leads = await Promise.all(leadIdsIn(person).map((leadId) => readLead(database.read, siteId, leadId)));
       return [
         ...leads.filter((lead) => lead !== null).map((record) => ({ kind: "lead", siteId, record })),
-        ...(await readTradeIns(database, siteId, leadIdsIn(person))),
+        ...(await readBesides(database, siteId, leadIdsIn(person))),
       ];
     },
     async erase(person, now) {
@@ -41,10 +42,10 @@ export function leadPersonalData(database: Database): PersonalDataStore {
   };
 }
 
-/** What a lead has besides itself about the shopper's car, with its photos. */
-async function readTradeIns({ read }: Database, siteId: string, leadIds: readonly string[]): Promise<PersonalRecord[]> {
+/** What a lead has besides itself: what was done about it, and the shopper's car with its photos. */
+async function readBesides({ read }: Database, siteId: string, leadIds: readonly string[]): Promise<PersonalRecord[]> {
   if (leadIds.length === 0) return [];
-  const tables = ["trade_ins", "trade_in_photos"] as const;
+  const tables = ["lead_events", "trade_ins", "trade_in_photos"] as const;
   const found = await Promise.all(
     tables.map(async (kind) => {
       const rows = await read
@@ -99,7 +100,14 @@ async function leadsOfPoint({ read }: Database, siteId: string, point: ContactPo
 }
 
 /** Data of a lead that has no use without its person; a booked time is released. */
-const leadTables = ["lead_matches", "appointments", "trade_ins", "trade_in_photos"] as const satisfies (keyof Tables)[];
+const leadTables = [
+  "lead_matches",
+  "lead_events",
+  "lead_terms",
+  "appointments",
+  "trade_ins",
+  "trade_in_photos",
+] as const satisfies (keyof Tables)[];
 
 /** A lead belongs to one person: all its contacts are erased, and waiting deliveries cancelled. */
 async function eraseLead(database: Database, siteId: string, leadId: string, now: number): Promise<void> {
@@ -116,9 +124,17 @@ async function eraseLead(database: Database, siteId: string, leadId: string, now
     await freeKeys(transaction, siteId, leadId);
     for (const table of leadTables)
       await transaction.deleteFrom(table).where("site_id", "=", siteId).where("lead_id", "=", leadId).execute();
+    await eraseWork(transaction, siteId, leadId);
     await removeContactPoints(transaction, { siteId, leadId });
     await eraseDeliveries(transaction, siteId, leadId);
   });
+}
+
+/** What became of the lead remains, for statistics. */
+async function eraseWork(transaction: Transaction<Tables>, siteId: string, leadId: string): Promise<void> {
+  const work = await lockWork(transaction, { siteId, leadId });
+  if (work === null) return;
+  await storeWork(transaction, { ...work, state: "closed", waitingSince: null, answerDueAt: null, tasks: [] });
 }
 
 async function eraseContact(transaction: Transaction<Tables>, siteId: string, contact: LeadContact): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { DeskAuditTable } from "../tables/desk-tables.ts";
+import type { DeskAuditTable } from "./tables/desk-tables.ts";
 
 /** The hash of an entry and the one before it. A changed, removed or inserted entry breaks every later hash. */
 export function chainHash(previous: string, row: Omit<DeskAuditTable, "chain">): string {

@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
-import { type AuditEntry, scopeSite } from "../../../desk/audit.ts";
-import type { SubjectChange } from "../../../desk/live-changes.ts";
-import { scopeText } from "../../../desk/scope.ts";
-import type { Tables } from "../database.ts";
+import { type AuditEntry, scopeSite } from "../../desk/audit.ts";
+import type { SubjectChange } from "../../desk/live-changes.ts";
+import { scopeText } from "../../desk/scope.ts";
+import type { Tables } from "./database.ts";
 import { chainHash } from "./audit-chain.ts";
 
 /** Thrown inside a transaction whose command was done before, so that nothing of it is stored. */
@@ -10,14 +10,15 @@ export class RepeatedCommand extends Error {}
 
 /**
  * Adds the audit entries of a write and what open screens must know, in the transaction of the write. Both are in the
- * order of the commits of their site, because the site's row is locked.
+ * order of the commits of their site, because the site's row is locked. `at`: when
+ * something changed without a person's act.
  */
 export async function writeAudit(
   transaction: Transaction<Tables>,
   entries: readonly AuditEntry[],
   changes: readonly SubjectChange[],
+  at = entries[0]?.at ?? 0,
 ): Promise<void> {
-  const at = entries[0]?.at ?? 0;
   await noteCommand(transaction, entries);
   const sites = [...new Set([...entries, ...changes].map(({ scope }) => scopeSite(scope)))].toSorted();
   for (const siteId of sites) {

@@ -1,0 +1,111 @@
+import type { Transaction } from "kysely";
+import type { AuditedChange, AuditValues, Trail } from "../../../desk/audit.ts";
+import { isWithinReach, type Reach } from "../../../desk/reach.ts";
+import { type CommandContext, decideCommand, type LeadCommand } from "../../../lead-work/lead-command.ts";
+import type { ActResult, LeadDesk, LeadRecord } from "../../../lead-work/lead-desk.ts";
+import type { LeadEvent } from "../../../lead-work/lead-event.ts";
+import type { LeadWork } from "../../../lead-work/lead-work.ts";
+import type { Database, Tables } from "../database.ts";
+import { RepeatedCommand, writeAudit } from "../write-audit.ts";
+import { markOpened } from "../lead-marks.ts";
+import { readLead } from "../read-leads.ts";
+import { leadChange } from "../create-work.ts";
+import { readCounts, readList, readOthers, readQueue, searchLeads } from "./read-desk-leads.ts";
+import { addEvents, lockWork, readWork, storeWork } from "../work-rows.ts";
+
+/** A person with more enquiries than this is not shown all of them beside one. */
+const mostOthers = 50;
+
+export function sqlLeadDesk(database: Database): LeadDesk {
+  const { read } = database;
+  return {
+    queue: (reach, tab, now, after, limit) => readQueue(read, reach, tab, now, after, limit),
+    counts: (reach, now) => readCounts(read, reach, now),
+    list: (reach, filter, after, limit) => readList(read, reach, filter, after, limit),
+    search: (reach, words, limit) => searchLeads(read, reach, words, limit),
+    lead: (reach, siteId, leadId) => readRecord(database, reach, siteId, leadId),
+    act: (reach, lead, command, context, trail) =>
+      database
+        .transaction((transaction) => act(transaction, reach, lead, command, context, trail))
+        .catch((error: unknown) => {
+          if (error instanceof RepeatedCommand) return { kind: "repeated" };
+          throw error;
+        }),
+  };
+}
+
+async function readRecord(
+  { read }: Database,
+  reach: Reach,
+  siteId: string,
+  leadId: string,
+): Promise<LeadRecord | null> {
+  if (leadId.includes("\0")) return null;
+  const row = await read
+    .selectFrom("lead_work")
+    .selectAll()
+    .where("site_id", "=", siteId)
+    .where("lead_id", "=", leadId)
+    .executeTakeFirst();
+  const work = row === undefined ? null : readWork(row);
+  if (work === null || !isWithinReach(reach, subject(work))) return null;
+  const [lead, events, others] = await Promise.all([
+    readLead(read, siteId, leadId),
+    read
+      .selectFrom("lead_events")
+      .selectAll()
+      .where("site_id", "=", siteId)
+      .where("lead_id", "=", leadId)
+      .orderBy("seq")
+      .execute(),
+    readOthers(read, reach, work, mostOthers),
+  ]);
+  if (lead === null) return null;
+  const stored = events.map(({ seq, at, actor, body }) => ({
+    seq,
+    at,
+    actorId: actor,
+    event: JSON.parse(body) as LeadEvent,
+  }));
+  return { work, lead, events: stored, others };
+}
+
+async function act(
+  transaction: Transaction<Tables>,
+  reach: Reach,
+  key: { siteId: string; leadId: string },
+  command: LeadCommand,
+  context: CommandContext,
+  trail: Trail,
+): Promise<ActResult> {
+  const work = await lockWork(transaction, key);
+  if (work === null || !isWithinReach(reach, subject(work))) return { kind: "missing" };
+  const result = decideCommand(work, command, context);
+  if (result.kind !== "done") return result;
+  const stored = result.events.length === 0 ? work : await storeWork(transaction, result.work);
+  await addEvents(transaction, key, result.events, { at: context.now, actorId: context.actorId });
+  if (work.waitingSince !== null && stored.waitingSince === null)
+    await markOpened(transaction, key.siteId, key.leadId, context.now);
+  const changes = stored === work ? [] : [leadChange(work), leadChange(stored)];
+  await writeAudit(transaction, [trail.entry(auditedChange(work, stored, command))], changes);
+  return { ...result, work: stored };
+}
+
+function subject(work: LeadWork) {
+  const { siteId, dealershipSlug, ownerId, category } = work;
+  return { siteId, dealershipSlug, ownerId, leadCategory: category };
+}
+
+/** Without what was written about the shopper: it is in the lead's events, which are erased with the person. */
+function auditedChange(before: LeadWork, after: LeadWork, command: LeadCommand): AuditedChange {
+  return {
+    scope: leadChange(after).scope,
+    subject: { kind: "lead", id: after.leadId },
+    before: auditValues(before),
+    after: { command: command.kind, ...auditValues(after) },
+  };
+}
+
+function auditValues({ state, ownerId, outcome, outcomeReason, review, version }: LeadWork): AuditValues {
+  return { state, ownerId, outcome, outcomeReason, review, version };
+}

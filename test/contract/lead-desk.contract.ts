@@ -1,0 +1,395 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Store } from "../../src/adapters/open-store.ts";
+import { isWithinReach, type Reach } from "../../src/desk/reach.ts";
+import type { LeadCommand } from "../../src/lead-work/lead-command.ts";
+import type { LeadEntry, LeadFilter } from "../../src/lead-work/lead-desk.ts";
+import type { NewLead } from "../../src/leads/lead-store.ts";
+import type { StorePlace } from "./every-store.ts";
+import { installation, managerReach, reachWith, type ReaderGrant, trailOf } from "./desk-reader.ts";
+import { leadRow } from "./lead-rows.ts";
+
+const all = managerReach();
+const anyLead: LeadFilter = {
+  state: null,
+  ownerId: null,
+  category: null,
+  dealershipSlug: null,
+  receivedFrom: null,
+  receivedUntil: null,
+};
+const call: LeadCommand = { kind: "call", result: "reached", text: "Comes on Friday" };
+const names = (entries: readonly LeadEntry[]) => entries.map(({ work }) => work.leadId);
+
+async function arrive({ leads }: Store, siteId: string, leadId: string, fields: Partial<NewLead> = {}): Promise<void> {
+  await leads.submit(leadRow(siteId, leadId, { dealershipSlug: "harbour", ...fields }), `key of ${leadId}`, []);
+}
+
+/** Does something to a lead of `north`. */
+function act(
+  { leadDesk }: Store,
+  actorId: string,
+  command: LeadCommand,
+  leadId = "l1",
+  reach: Reach = all,
+  trail = trailOf(actorId),
+) {
+  const context = { actorId, now: 5_000, lostReasons: ["Price"] };
+  return leadDesk.act(reach, { siteId: "north", leadId }, command, context, trail);
+}
+
+async function workOf({ leadDesk }: Store, leadId = "l1") {
+  return (await leadDesk.lead(all, "north", leadId))?.work;
+}
+
+/** Contract of the leads that people of the desk see and change. */
+export function leadDeskContract(makePlace: () => Promise<StorePlace>): void {
+  const openWithLead = async (fields: Partial<NewLead> = {}) => {
+    const place = await makePlace();
+    const store = await place.open();
+    await arrive(store, "north", "l1", fields);
+    return { place, store };
+  };
+
+  describe("an enquiry", () => {
+    it("is in the queue of unclaimed leads at once, and open lists are told", async () => {
+      const { store } = await openWithLead();
+      const [entry, ...others] = await store.leadDesk.queue(all, "unclaimed", 5_000, null, 10);
+      expect(others).toEqual([]);
+      expect(entry).toMatchObject({
+        work: { leadId: "l1", state: "new", waitingSince: 1_000, ownerId: null, dealershipSlug: "harbour" },
+        lead: { name: "Robin Archer" },
+      });
+      expect(await store.leadDesk.counts(all, 5_000)).toEqual({ mine: 0, unclaimed: 1, overdue: 0 });
+      const changes = await store.desk.changes.since("north", 0, 10);
+      expect(changes).toMatchObject([{ topic: "lead", subjectId: "l1" }]);
+    });
+
+    it("that may come from a program is in no queue until somebody decides", async () => {
+      const { store } = await openWithLead({ suspicions: ["honeypot"] });
+      expect(await store.leadDesk.queue(all, "unclaimed", 5_000, null, 10)).toEqual([]);
+      expect(names(await store.leadDesk.list(all, anyLead, null, 10))).toEqual(["l1"]);
+      await act(store, "max", { kind: "review", from: "suspect", to: "genuine" });
+      expect(names(await store.leadDesk.queue(all, "unclaimed", 5_000, null, 10))).toEqual(["l1"]);
+    });
+
+    it("that repeats an answered one waits again, and reopens a closed one", async () => {
+      const { store } = await openWithLead();
+      await act(store, "ann", call);
+      await act(store, "ann", { kind: "close", from: "contacted", outcome: "lost", reason: "Price" });
+      const again = leadRow("north", "c2", { receivedAt: 9_000, name: "Robin Summer" });
+      await store.leads.submit(again, "key-2", [], { laterOf: "l1" });
+      expect(await workOf(store)).toMatchObject({
+        state: "contacted",
+        outcome: null,
+        waitingSince: 9_000,
+        ownerId: "ann",
+      });
+      expect(names(await store.leadDesk.search(all, ["summer"], 10))).toEqual(["l1"]);
+    });
+  });
+
+  describe("an act", () => {
+    it("claims, stops the clock and is in the timeline; the shopper's page says that it was opened", async () => {
+      const { store } = await openWithLead();
+      expect(await act(store, "ann", call)).toMatchObject({
+        kind: "done",
+        work: { ownerId: "ann", waitingSince: null },
+      });
+      const record = await store.leadDesk.lead(all, "north", "l1");
+      expect(record?.events).toMatchObject([
+        { seq: 1, actorId: "ann", event: { kind: "claimed" } },
+        { seq: 2, actorId: "ann", at: 5_000, event: call },
+      ]);
+      expect(record?.lead.openedAt).toBe(5_000);
+      expect(await store.leadDesk.counts(managerReach("ann"), 5_000)).toEqual({ mine: 1, unclaimed: 0, overdue: 0 });
+    });
+
+    it("sent twice is done once", async () => {
+      const { store } = await openWithLead();
+      const note: LeadCommand = { kind: "note", text: "Has a dog" };
+      expect(await act(store, "ann", note, "l1", all, trailOf("ann", 5_000, "again"))).toMatchObject({ kind: "done" });
+      expect(await act(store, "ann", note, "l1", all, trailOf("ann", 5_000, "again"))).toEqual({ kind: "repeated" });
+      expect((await store.leadDesk.lead(all, "north", "l1"))?.events).toHaveLength(1);
+    });
+
+    it("of the audit names no words about the shopper", async () => {
+      const { store } = await openWithLead();
+      await act(store, "ann", { kind: "note", text: "Has a dog" });
+      const [entry] = await store.desk.audit.list({ siteIds: ["north"], scopes: [] }, { after: null, limit: 10 });
+      expect(entry).toMatchObject({ actorId: "ann", subject: { kind: "lead", id: "l1" }, after: { command: "note" } });
+      expect(JSON.stringify(entry)).not.toContain("dog");
+    });
+
+    it("of two people who claim at once over two processes succeeds for one", async () => {
+      const { place, store } = await openWithLead();
+      const other = await place.open();
+      const results = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => act(index % 2 ? store : other, `p${index}`, { kind: "claim" })),
+      );
+      const done = results.filter(({ kind }) => kind === "done");
+      expect(done).toHaveLength(1);
+      expect(results.filter(({ kind }) => kind === "conflict")).toHaveLength(9);
+    });
+
+    it("of two editors at once loses nothing: notes are all there, and a field has the value of one of them", async () => {
+      const { place, store } = await openWithLead();
+      const other = await place.open();
+      await Promise.all([
+        ...Array.from({ length: 6 }, (_, index) =>
+          act(index % 2 ? store : other, "ann", { kind: "note", text: `note ${index}` }),
+        ),
+        act(store, "ann", { kind: "state", from: "new", to: "appointment" }),
+        act(other, "bob", { kind: "assign", from: null, to: "cat" }),
+      ]);
+      expect(await workOf(store)).toMatchObject({ state: "appointment", ownerId: "cat" });
+      const events = (await store.leadDesk.lead(all, "north", "l1"))?.events ?? [];
+      expect(events.filter(({ event }) => event.kind === "note")).toHaveLength(6);
+      expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
+      expect(await act(store, "bob", { kind: "state", from: "new", to: "negotiating" })).toMatchObject({
+        kind: "conflict",
+        field: "state",
+        work: { state: "appointment" },
+      });
+    });
+
+    it("by the button of the emailed page stops the clock", async () => {
+      const { store } = await openWithLead();
+      expect(await store.leads.markOpened("north", "l1", 4_000)).toBe(true);
+      expect(await workOf(store)).toMatchObject({ waitingSince: null, firstAnswerAt: null, ownerId: null });
+      expect((await store.leadDesk.lead(all, "north", "l1"))?.events).toMatchObject([
+        { event: { kind: "acknowledged" } },
+      ]);
+    });
+  });
+
+  describe("what the system does", () => {
+    const assigned = { kind: "assigned", from: null, to: "ann", why: "in-turn" } as const;
+
+    it("is stored with the turn, unless somebody has acted in the meantime", async () => {
+      const { store } = await openWithLead();
+      const [waiting] = await store.leadDuties.waiting("north", 5_000, "", 10);
+      const work = waiting?.work;
+      if (work === undefined) throw new Error("no lead waits");
+      await act(store, "bob", { kind: "note", text: "Hello" });
+      const duty = { work: { ...work, ownerId: "ann" }, events: [assigned], turnOf: "ann" };
+      expect(await store.leadDuties.apply(duty, work.version, 6_000)).toBe(false);
+      expect(await store.leadDuties.apply(duty, work.version + 1, 6_000)).toBe(true);
+      expect(await workOf(store)).toMatchObject({ ownerId: "ann", waitingSince: 1_000 });
+      expect(await store.leadDuties.turns("north")).toEqual(new Map([["ann", 1]]));
+      expect(await store.leadDuties.turns("south")).toEqual(new Map());
+    });
+
+    it("sees leads that wait and those with a task that is due, and no others", async () => {
+      const { store } = await openWithLead();
+      for (const leadId of ["l2", "l3", "l4"])
+        await arrive(store, "north", leadId, { phone: "", email: `${leadId}@example.com` });
+      await act(store, "ann", call, "l2");
+      await act(store, "ann", call, "l3");
+      await act(store, "ann", { kind: "add-task", taskId: "t1", text: "Call", dueAt: 6_000 }, "l3");
+      await act(store, "ann", { kind: "close", from: "new", outcome: "sold", reason: null }, "l4");
+      const waiting = async (now: number) => names(await store.leadDuties.waiting("north", now, "", 10));
+      expect(await waiting(5_999)).toEqual(["l1"]);
+      expect(await waiting(6_000)).toEqual(["l1", "l3"]);
+      expect(names(await store.leadDuties.waiting("north", 6_000, "l1", 10))).toEqual(["l3"]);
+    });
+
+    it("keeps a roster for each site", async () => {
+      const { store } = await openWithLead();
+      const ann = {
+        personId: "ann",
+        dealerships: [],
+        categories: [],
+        languages: ["Thai"],
+        hours: null,
+        absences: [],
+        takesLeads: true,
+        isManager: false,
+      };
+      await store.leadStaff.save("north", ann);
+      await store.leadStaff.save("north", { ...ann, isManager: true });
+      expect(await store.leadStaff.team("north")).toEqual([{ ...ann, isManager: true }]);
+      expect(await store.leadStaff.team("south")).toEqual([]);
+    });
+
+    it("gives leads of an earlier release their rows, and leaves old ones out of the queues", async () => {
+      const { place, store } = await openWithLead({ receivedAt: 1_000 });
+      const day = 24 * 60 * 60 * 1_000;
+      await arrive(store, "north", "l2", { receivedAt: 20 * day, phone: "", email: "kim@example.com" });
+      await arrive(store, "north", "l3", { receivedAt: 20 * day, phone: "", email: "lee@example.com" });
+      await store.leads.markOpened("north", "l3", 20 * day);
+      const database = await place.openDatabase();
+      await database.transaction(async (transaction) => {
+        for (const table of ["lead_work", "lead_terms", "lead_events"] as const)
+          await transaction.deleteFrom(table).execute();
+      });
+      expect(await store.leadDuties.adopt("north", 0, 21 * day, 2)).toBe(2);
+      expect(await store.leadDuties.adopt("north", 0, 21 * day, 2)).toBe(1);
+      expect(await store.leadDuties.adopt("north", 0, 21 * day, 2)).toBe(0);
+      expect(names(await store.leadDesk.queue(all, "unclaimed", 21 * day, null, 10))).toEqual(["l2", "l3"]);
+      expect(await workOf(store, "l3")).toMatchObject({ state: "contacted", waitingSince: null });
+      expect(await workOf(store, "l1")).toMatchObject({ state: "closed", waitingSince: null });
+      expect(names(await store.leadDesk.search(all, ["lee"], 10))).toEqual(["l3"]);
+    });
+  });
+
+  it("a lead is found by all of its words together, newest first", async () => {
+    const { store } = await openWithLead({ vehicleMake: "Toyota" });
+    await arrive(store, "north", "l2", { vehicleMake: "Toyota", name: "Kim Archer", receivedAt: 2_000, phone: "" });
+    await arrive(store, "south", "l3", { vehicleMake: "Mazda", receivedAt: 3_000 });
+    const search = async (...words: string[]) => names(await store.leadDesk.search(all, words, 10));
+    expect(await search("archer")).toEqual(["l3", "l2", "l1"]);
+    expect(await search("archer", "toyota")).toEqual(["l2", "l1"]);
+    expect(await search("archer", "toyota", "kim")).toEqual(["l2"]);
+    expect(await search("0491570006")).toEqual(["l3", "l1"]);
+    expect(await search("nobody")).toEqual([]);
+    expect(await search("arch\0er")).toEqual([]);
+    expect(await search()).toEqual([]);
+  });
+
+  it("a lead names the same person's other enquiries, within reach only", async () => {
+    const { store } = await openWithLead();
+    await arrive(store, "north", "l2", { receivedAt: 2_000, phone: "" });
+    await arrive(store, "north", "l3", { receivedAt: 3_000, email: "", dealershipSlug: "valley" });
+    await arrive(store, "north", "l4", { receivedAt: 4_000, phone: "", email: "kim@example.com" });
+    const others = async (reach: Reach) => names((await store.leadDesk.lead(reach, "north", "l1"))?.others ?? []);
+    expect(await others(all)).toEqual(["l3", "l2"]);
+    const harbour = reachWith("ann", [
+      { role: "salesperson", scope: { kind: "dealership", siteId: "north", dealershipSlug: "harbour" } },
+    ]);
+    expect(await others(harbour)).toEqual(["l2"]);
+  });
+
+  it("the erasure of a person leaves neither words, notes nor tasks", async () => {
+    const { place, store } = await openWithLead();
+    await act(store, "ann", { kind: "note", text: "Has a dog" });
+    await act(store, "ann", { kind: "add-task", taskId: "t1", text: "Ask about the dog", dueAt: 9_000 });
+    const person = {
+      siteId: "north",
+      points: [{ point: "+61491570006", steps: 0, foundIn: null }],
+      shared: [],
+      subjects: [{ kind: "lead" as const, id: "l1", points: [], deliveryIds: [] }],
+    };
+    const records = (await Promise.all(store.personalData.map((part) => part.readRecords(person)))).flat();
+    expect(JSON.stringify(records)).toContain("Has a dog");
+    for (const part of store.personalData) await part.erase(person, 9_000);
+    const { read } = await place.openDatabase();
+    expect(await read.selectFrom("lead_events").selectAll().execute()).toEqual([]);
+    expect(await read.selectFrom("lead_terms").selectAll().execute()).toEqual([]);
+    expect(JSON.stringify(await read.selectFrom("lead_work").selectAll().execute())).not.toContain("dog");
+    expect(await store.leadDesk.queue(all, "unclaimed", 9_000, null, 10)).toEqual([]);
+  });
+
+  describe("whatever somebody reaches", () => {
+    const siteId = fc.constantFrom("north", "south");
+    const dealershipSlug = fc.constantFrom("harbour", "valley", null);
+    const category = fc.constantFrom("Used Vehicle Enquiry", "Service Booking");
+    const ownerId = fc.constantFrom("ann", "bob", null);
+    const lead = fc.record({ siteId, dealershipSlug, category, ownerId, receivedAt: fc.integer({ min: 1, max: 6 }) });
+    const scope = fc.oneof(
+      fc.record({ kind: fc.constant("group" as const), groupId: fc.constant("group") }),
+      fc.record({ kind: fc.constant("site" as const), siteId }),
+      fc.record({
+        kind: fc.constant("dealership" as const),
+        siteId,
+        dealershipSlug: fc.constantFrom("harbour", "valley"),
+      }),
+    );
+    const role = fc.constantFrom("salesperson" as const, "salesManager" as const, "stockController" as const);
+    const leadCategories = fc.option(fc.subarray(["Used Vehicle Enquiry", "Service Booking"]));
+    const grants: fc.Arbitrary<ReaderGrant[]> = fc.array(fc.record({ role, scope, leadCategories }), { maxLength: 3 });
+
+    it("queue, counts, list, search and lead agree with the simple rule, page by page", async () => {
+      const place = await makePlace();
+      const store = await place.open();
+      let run = 0;
+      const check = async (
+        leads: readonly (typeof lead extends fc.Arbitrary<infer One> ? One : never)[],
+        held: ReaderGrant[],
+      ) => {
+        run += 1;
+        const stored = leads.map((one, index) => ({ ...one, leadId: `r${run}-${index}` }));
+        for (const { leadId, ownerId: to, ...fields } of stored) {
+          await arrive(store, fields.siteId, leadId, {
+            ...fields,
+            name: `Run${run}`,
+            phone: "",
+            email: `${leadId}@example.com`,
+          });
+          const context = { actorId: "max", now: 5_000, lostReasons: [] };
+          const key = { siteId: fields.siteId, leadId };
+          if (to !== null)
+            await store.leadDesk.act(all, key, { kind: "assign", from: null, to }, context, trailOf("max"));
+        }
+        const reach = reachWith("ann", held);
+        const seen = stored.filter((one) => isWithinReach(reach, { ...one, leadCategory: one.category }));
+        const order = (sign: number) =>
+          seen
+            .toSorted(
+              (one, other) =>
+                sign *
+                (one.receivedAt - other.receivedAt ||
+                  compareText(one.siteId, other.siteId) ||
+                  compareText(one.leadId, other.leadId)),
+            )
+            .map((one) => one.leadId);
+        expect(names(await store.leadDesk.search(reach, [`run${run}`], 99))).toEqual(order(-1));
+        expect(await pages(store, reach, 2)).toEqual(order(-1));
+        const mine = seen.filter((one) => one.ownerId === "ann").length;
+        const unclaimed = seen.filter((one) => one.ownerId === null).length;
+        expect(await store.leadDesk.counts(reach, 5_000)).toEqual({ mine, unclaimed, overdue: 0 });
+        expect(await store.leadDesk.queue(reach, "mine", 5_000, null, 99)).toHaveLength(mine);
+        for (const { siteId: site, leadId } of stored) {
+          const isSeen = seen.some((one) => one.leadId === leadId);
+          expect((await store.leadDesk.lead(reach, site, leadId)) !== null).toBe(isSeen);
+          const denied = await act(store, "ann", { kind: "note", text: "" }, leadId, reach);
+          if (!isSeen) expect(denied).toEqual({ kind: "missing" });
+        }
+        await Promise.all(["north", "south"].map((site) => store.siteData.remove(site)));
+      };
+      await fc.assert(fc.asyncProperty(fc.array(lead, { maxLength: 7 }), grants, check), { numRuns: 25 });
+    }, 120_000);
+
+    it("more grants never show less", async () => {
+      const place = await makePlace();
+      const store = await place.open();
+      for (const [index, one] of fc.sample(lead, 30).entries())
+        await arrive(store, one.siteId, `l${index}`, { ...one, phone: "", email: `l${index}@example.com` });
+      const check = async (some: ReaderGrant[], more: ReaderGrant[]) => {
+        const fewer = names(await store.leadDesk.list(reachWith("ann", some), anyLead, null, 99));
+        const wider = names(await store.leadDesk.list(reachWith("ann", [...some, ...more]), anyLead, null, 99));
+        expect(fewer.filter((leadId) => !wider.includes(leadId))).toEqual([]);
+      };
+      await fc.assert(fc.asyncProperty(grants, grants, check), { numRuns: 30 });
+    }, 60_000);
+  });
+
+  it("somebody without grants finds nothing, and a lead out of reach is answered like a missing one", async () => {
+    const { store } = await openWithLead();
+    const none = reachWith("ann", []);
+    expect(installation.sites).toHaveLength(2);
+    expect(await store.leadDesk.queue(none, "unclaimed", 5_000, null, 10)).toEqual([]);
+    expect(await store.leadDesk.counts(none, 5_000)).toEqual({ mine: 0, unclaimed: 0, overdue: 0 });
+    expect(await act(store, "ann", call, "l1", none)).toEqual(await act(store, "ann", call, "missing", all));
+  });
+}
+
+async function pages(store: Store, reach: Reach, size: number): Promise<string[]> {
+  const found: string[] = [];
+  for (let page = await store.leadDesk.list(reach, anyLead, null, size); page.length > 0;) {
+    found.push(...names(page));
+    const last = page.at(-1)?.work;
+    if (last === undefined) break;
+    page = await store.leadDesk.list(
+      reach,
+      anyLead,
+      { at: last.receivedAt, siteId: last.siteId, leadId: last.leadId },
+      size,
+    );
+  }
+  return found;
+}
+
+function compareText(one: string, other: string): number {
+  return one === other ? 0 : one < other ? -1 : 1;
+}
