@@ -13,6 +13,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: "es2022",
-    rolldownOptions: { input: ["src/desk-screens/desk.entry.tsx"] },
+    rolldownOptions: { input: ["src/desk-screens/desk.entry.tsx", "src/desk-screens/passkey.entry.ts"] },
   },
 });

@@ -181,7 +181,11 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     desk: {
       host: deskHost,
       url: `https://${deskHost}`,
-      assets: { script: "/desk-files/desk.js", styles: [], file: async () => null },
+      assets: {
+        scripts: { screens: "/desk-files/desk.js", passkey: "/desk-files/passkey.js" },
+        styles: [],
+        file: async () => null,
+      },
     },
     mapTiles: null,
     dataDir: folder,

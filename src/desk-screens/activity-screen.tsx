@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import type { activityApi } from "../desk/activity-api.ts";
+import { type Role, roleRules } from "../desk/permissions.ts";
 import type { RouteOutput } from "../desk/desk-route.ts";
 import { call, confirmIdentity, DeskProblem, send } from "./desk-client.browser.ts";
 import { QueryState } from "./query-state.tsx";
@@ -103,8 +104,8 @@ function EntryLine({ entry }: { entry: Entry }) {
         {time}
       </time>
       <span>
-        <strong>{entry.actor}</strong>: {entry.actionLabel}, {entry.subject.name ?? entry.subject.id}
-        <span className="desk-quiet"> at {entry.scopeLabel}</span>
+        <strong>{entry.actor}</strong> · {entry.actionLabel}: {entry.subject.name ?? entry.subject.id}
+        <span className="desk-quiet"> · {entry.scopeLabel}</span>
       </span>
       <span>
         {entry.isUndone && <span className="desk-chip">Undone</span>}
@@ -120,10 +121,9 @@ function EntryLine({ entry }: { entry: Entry }) {
 }
 
 /** Fields that say nothing to people. */
-const hiddenFields = new Set(["grantId"]);
+const hiddenFields = new Set(["grantId", "scope"]);
 const fieldLabels: Record<string, string> = {
   role: "Role",
-  scope: "Where",
   endsAt: "Until",
   leadCategories: "Categories",
   reason: "Reason",
@@ -153,5 +153,6 @@ function isEmpty(value: unknown): boolean {
 }
 
 function valueText(name: string, value: unknown): string {
+  if (name === "role") return roleRules[value as Role]?.label ?? String(value);
   return name === "endsAt" ? new Date(Number(value)).toLocaleString("en-AU") : String(value);
 }

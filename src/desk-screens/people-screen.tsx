@@ -132,7 +132,12 @@ function PeopleList({ people, chosenId, choose, isSearched }: PeopleListProps) {
 
 function accessText({ grants }: PersonView): string {
   const current = grants.filter(({ isCurrent }) => isCurrent);
-  return current.map(({ roleLabel, scopeLabel }) => `${roleLabel}, ${scopeLabel}`).join("; ");
+  const byRole = Map.groupBy(current, ({ roleLabel }) => roleLabel);
+  const texts = [...byRole].map(([role, ofRole]) => {
+    const [first, ...more] = ofRole.map(({ scopeLabel }) => scopeLabel);
+    return `${role}, ${first}${more.length > 0 ? ` and ${more.length} more` : ""}`;
+  });
+  return texts.join("; ");
 }
 
 function PersonState({ person: { hasJoined, grants } }: { person: PersonView }) {

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Me } from "../desk/me.ts";
 import type { peopleApi } from "../desk/people-api.ts";
+import type { RouteOutput } from "../desk/desk-route.ts";
 import type { Role } from "../desk/permissions.ts";
 import type { PersonView } from "../desk/person-views.ts";
 import { AccessForm } from "./access-form.tsx";
@@ -123,22 +124,31 @@ function PersonAccess({ person: { personId, name } }: Pick<PanelProps, "person">
           const allowed = actions.filter(({ places }) => places.length > 0);
           if (allowed.length === 0) return <p className="desk-quiet">Nothing: no access is current.</p>;
           return (
-            <ul className="desk-lines desk-small">
-              {allowed.map(({ action, label, places, needsFreshProof }) => (
-                <li key={action}>
-                  <span>
-                    {label}
-                    {needsFreshProof && <span className="desk-quiet">, after confirming who they are</span>}
-                  </span>
-                  <span className="desk-quiet">{[...new Set(places.map(placeText))].join("; ")}</span>
-                </li>
+            <dl className="desk-access desk-small">
+              {[...byPlaces(allowed)].map(([places, ofPlaces]) => (
+                <div key={places}>
+                  <dt>{places}</dt>
+                  {ofPlaces.map(({ action, label, needsFreshProof }) => (
+                    <dd key={action}>
+                      {label}
+                      {needsFreshProof && <span className="desk-quiet"> (after a fresh proof)</span>}
+                    </dd>
+                  ))}
+                </div>
               ))}
-            </ul>
+            </dl>
           );
         }}
       </QueryState>
     </section>
   );
+}
+
+type AllowedAction = RouteOutput<PeopleApi["access"]>["actions"][number];
+
+/** Actions that are allowed at the same places stand together. */
+function byPlaces(allowed: readonly AllowedAction[]): ReadonlyMap<string, readonly AllowedAction[]> {
+  return Map.groupBy(allowed, ({ places }) => [...new Set(places.map(placeText))].join("; "));
 }
 
 function placeText({ label, isOwnOnly }: { label: string; isOwnOnly: boolean }): string {

@@ -70,6 +70,5 @@ export type AnyDeskRoute = Omit<DeskRoute, "run" | "scopeOf"> & {
   run(context: RouteContext<unknown>): Promise<RouteOutcome<unknown>>;
 };
 
-/** What clients send to a route, and what they get. */
-export type RouteInput<Route extends { input: z.ZodType }> = z.input<Route["input"]>;
+/** What clients of a route get. */
 export type RouteOutput<Route extends { output: z.ZodType }> = z.output<Route["output"]>;

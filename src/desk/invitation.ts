@@ -8,6 +8,14 @@ export const invitationLivesMs = 72 * hourMs;
 
 export type DeskMailPorts = { deskUrl: string; digest: Digest; newId: () => string; colours: MailColours };
 
+/** Emails of the desk have no dealer's colours. */
+export const deskMailColours: MailColours = {
+  ink: "#16181d",
+  quiet: "#5b6270",
+  line: "#d9dce2",
+  accent: "#2f5fd0",
+};
+
 type DeskMail = {
   to: string;
   subject: string;

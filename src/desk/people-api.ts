@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AuditedChange } from "./audit.ts";
 import { deskRoute, type RouteContext, type RouteOutcome } from "./desk-route.ts";
-import type { Grant } from "./grant.ts";
+import { type Grant, isCurrentGrant } from "./grant.ts";
 import { type DeskMailPorts, invitationLivesMs, invitationMail } from "./invitation.ts";
 import { mayEndGrant, mayGrant } from "./may-grant.ts";
 import { type People, type PersonWithGrants, scopesWithin, type WriteOutcome } from "./people.ts";
@@ -128,12 +128,16 @@ async function invite(context: RouteContext<Invitation>, ports: PeoplePorts): Pr
   const isOwn = input.email.toLowerCase() === viewer.person.email;
   if (isOwn || !mayGrant(viewer.grants, input, installation)) return notAllowed;
   const { role, scope, leadCategories } = input;
-  const grant = { grantId: ports.newId(), role, scope, leadCategories, grantedAt: now, endsAt: null };
+  const known = await ports.people.findByEmail(input.email);
+  const same = known?.grants.find((each) => isCurrentGrant(each, now) && isSameAccess(each, input)) ?? null;
+  if (same !== null && known?.joinedAt !== null)
+    return { kind: "refused", field: "email", message: "This person has this access already." };
+  const grant = same ?? { grantId: ports.newId(), role, scope, leadCategories, grantedAt: now, endsAt: null };
   const token = ports.newToken();
   const outcome = await ports.people.invite(
     {
       person: { personId: ports.newId(), email: input.email, name: input.name },
-      grant,
+      grant: same === null ? grant : null,
       invite: ({ email }) => ({
         invitation: {
           tokenHash: ports.tokenHash(token),
@@ -158,6 +162,11 @@ async function invite(context: RouteContext<Invitation>, ports: PeoplePorts): Pr
     now,
   );
   return shownOutcome(outcome, context);
+}
+
+function isSameAccess(grant: Grant, { role, scope, leadCategories }: Invitation): boolean {
+  const access = [role, scopeText(scope), leadCategories];
+  return JSON.stringify([grant.role, scopeText(grant.scope), grant.leadCategories]) === JSON.stringify(access);
 }
 
 type InContext = Pick<RouteContext<unknown>, "viewer" | "reach" | "installation" | "now">;

@@ -29,7 +29,8 @@ export type NewInvitation = {
 export type Invited = {
   /** Used if nobody has the address yet; otherwise the person who has it keeps name and id. */
   person: { personId: string; email: string; name: string };
-  grant: Omit<Grant, "personId">;
+  /** Null if the person has this access already and is only invited again. */
+  grant: Omit<Grant, "personId"> | null;
   /** The invitation and its mail, for the person whom the address belongs to. */
   invite(person: Person): { invitation: Omit<NewInvitation, "personId">; mail: OutboxEntry };
   /** The entry for the grant of this person. */

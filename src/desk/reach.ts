@@ -79,11 +79,6 @@ export function isScopeWithinReach({ scopes }: Reach, scope: Scope, installation
   return scopes.some((outer) => containsScope(outer, scope, installation));
 }
 
-/** The areas of one site. */
-export function siteAreas({ areas }: Reach, siteId: string): readonly ReachArea[] {
-  return areas.filter((area) => area.siteId === siteId);
-}
-
 function grantAreas({ role, scope, leadCategories }: Grant, action: Action, { sites }: Installation): ReachArea[] {
   const isOwnOnly = actionRule(action).roles[role] === "own";
   const area = (siteId: string, dealershipSlug: string | null): ReachArea => ({

@@ -9,6 +9,9 @@ import { limitedBody } from "../limited-body.ts";
 import { errorFacts } from "../log.ts";
 import { isSameSite } from "../security-headers.ts";
 import { addEntranceRoutes } from "./entrance-routes.ts";
+import { addFactorRoutes } from "./factor-routes.ts";
+import { addPasskeyRoutes } from "./passkey-routes.ts";
+import { addSignInRoutes } from "./sign-in-routes.ts";
 import { shellPage } from "./desk-pages.ts";
 import type { DeskPorts } from "./desk-ports.ts";
 import { endSession, readViewer, sessionHash } from "./desk-session.ts";
@@ -75,6 +78,9 @@ export function createDeskApp(ports: DeskPorts): DeskApp {
   });
   app.use(limitedBody({ largestBytes: largestBodyBytes, tooLarge }));
   addEntranceRoutes(app, ports);
+  addSignInRoutes(app, ports);
+  addPasskeyRoutes(app, ports);
+  addFactorRoutes(app, ports);
   app.post(signOutPath, async (context) => {
     await endSession(context, ports);
     return context.redirect("/", 303);

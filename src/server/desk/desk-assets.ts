@@ -3,13 +3,14 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Asset, contentType } from "../assets.ts";
 
-const entry = "src/desk-screens/desk.entry.tsx";
+const entries = { screens: "src/desk-screens/desk.entry.tsx", passkey: "src/desk-screens/passkey.entry.ts" };
 const folderName = "desk-files";
 const safeName = /^[A-Za-z0-9._-]+$/;
 
 /** The desk's own build: no page of a site uses any of it. */
 export type DeskAssets = {
-  script: string;
+  /** Of the screens, and of sign-in pages that use passkeys. */
+  scripts: Record<keyof typeof entries, string>;
   styles: readonly string[];
   file(name: string): Promise<Asset | null>;
 };
@@ -20,12 +21,16 @@ export function loadDeskAssets(folder: string): DeskAssets {
     string,
     { file: string; css?: string[] }
   >;
-  const files = manifest[entry];
-  if (files === undefined) throw new Error(`The build has no ${entry}: run npm run build.`);
   const loaded = new Map<string, Asset>();
+  const built = (entry: string) => {
+    const files = manifest[entry];
+    if (files === undefined) throw new Error(`The build has no ${entry}: run npm run build.`);
+    return files;
+  };
+  const { file: screens, css = [] } = built(entries.screens);
   return {
-    script: `/${files.file}`,
-    styles: (files.css ?? []).map((file) => `/${file}`),
+    scripts: { screens: `/${screens}`, passkey: `/${built(entries.passkey).file}` },
+    styles: css.map((file) => `/${file}`),
     async file(name) {
       if (!safeName.test(name)) return null;
       const known = loaded.get(name);

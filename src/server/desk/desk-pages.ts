@@ -3,25 +3,27 @@ import type { DemoPerson } from "../../desk/demo-staff.ts";
 import { escapeHtml } from "../../vehicles/escape-html.ts";
 import type { DeskAssets } from "./desk-assets.ts";
 
-type PageAssets = Pick<DeskAssets, "styles" | "script">;
+type PageAssets = Pick<DeskAssets, "styles" | "scripts">;
+
+type Script = keyof DeskAssets["scripts"] | null;
 
 /** A page of the desk as HTML. `body` is HTML, `title` is text. */
-function documentHtml(title: string, body: string, { styles, script }: PageAssets, hasScript: boolean): string {
+function documentHtml(title: string, body: string, { styles, scripts }: PageAssets, script: Script): string {
   const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("");
-  const code = hasScript ? `<script type="module" src="${script}"></script>` : "";
+  const code = script === null ? "" : `<script type="module" src="${scripts[script]}"></script>`;
   return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,">${links}${code}</head><body>${body}</body></html>`;
 }
 
 /** The page in which the desk's screens run. */
 export function shellPage(assets: PageAssets): string {
   const body = `<div id="desk"><p class="desk-plain">Loading the desk…</p></div><noscript><main class="desk-door"><h1>The desk needs JavaScript</h1><p>Turn it on in your browser's settings for this address, and load the page again.</p><form method="post" action="${signOutPath}"><button>Sign out</button></form></main></noscript>`;
-  return documentHtml("Desk", body, assets, true);
+  return documentHtml("Desk", body, assets, "screens");
 }
 
 /** A page outside the screens: entrance, sign-in, messages. `content` is HTML. */
-export function doorPage(title: string, content: string, assets: PageAssets, hasScript = false): string {
+export function doorPage(title: string, content: string, assets: PageAssets, script: Script = null): string {
   const body = `<main class="desk-door"><p class="desk-mark">Forecourt <span>desk</span></p><h1>${escapeHtml(title)}</h1>${content}</main>`;
-  return documentHtml(`${title} · Desk`, body, assets, hasScript);
+  return documentHtml(`${title} · Desk`, body, assets, script);
 }
 
 /** The entrance of a demo: enter as one of its invented staff. */

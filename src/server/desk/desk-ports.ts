@@ -1,6 +1,10 @@
 import type { DemoDeliveryStore } from "../../adapters/delivery/demo-delivery-store.ts";
 import type { Commands } from "../../desk/commands.ts";
 import type { AnyDeskRoute } from "../../desk/desk-route.ts";
+import type { Credentials, OneTimeCodes, Passkeys } from "../../desk/credentials.ts";
+import type { DeskMailPorts } from "../../desk/invitation.ts";
+import type { Sealing } from "../../finance-applications/sealing.ts";
+import type { Outbox } from "../../outbox/outbox.ts";
 import type { People } from "../../desk/people.ts";
 import type { Installation } from "../../desk/scope.ts";
 import type { DeskSessions } from "../../desk/sessions.ts";
@@ -19,11 +23,21 @@ export type DeskPorts = {
   people: People;
   sessions: DeskSessions;
   commands: Commands;
+  credentials: Credentials;
+  passkeys: Passkeys;
+  oneTimeCodes: OneTimeCodes;
+  sealing: Sealing;
+  outbox: Pick<Outbox, "add">;
+  mail: DeskMailPorts;
   live: LiveStreams;
   installation: () => Installation;
   rateLimits: RateLimits;
   assets: DeskAssets;
   newToken: () => string;
+  /** Six random digits. */
+  newCode: () => string;
+  /** Hashes what can be guessed, with the platform's secret. */
+  keyedHash: (text: string) => string;
   tokenHash: (token: string) => string;
   newId: () => string;
   digest: (text: string) => string;

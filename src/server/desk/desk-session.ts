@@ -13,7 +13,7 @@ const touchedEveryMs = 60_000;
 
 type SessionPorts = Pick<DeskPorts, "mode" | "sessions" | "newToken" | "tokenHash" | "newId" | "clock" | "proxyHops">;
 
-function cookieOptions({ mode }: Pick<DeskPorts, "mode">): CookieOptions {
+export function cookieOptions({ mode }: Pick<DeskPorts, "mode">): CookieOptions {
   const shared: CookieOptions = { path: "/", httpOnly: true, sameSite: "Lax" };
   return mode === "production" ? { ...shared, secure: true, prefix: "host" } : shared;
 }

@@ -3,11 +3,15 @@ import { demoStaff } from "../../desk/demo-staff.ts";
 import { entrancePath, provePath } from "../../desk/desk-paths.ts";
 import { demoProofPage, entrancePage } from "./desk-pages.ts";
 import type { DeskPorts } from "./desk-ports.ts";
+import { isSecondFactor } from "./prove-second.ts";
+import { provePage } from "./sign-in-pages.ts";
+import { mayTrySecond } from "./sign-in-routes.ts";
 import { formText } from "./form-text.ts";
 import { readViewer, sessionHash, startSession } from "./desk-session.ts";
 
-/** The demo's entrance and its stand-in for a proof of identity. Neither exists in production. */
+/** The demo's entrance, which does not exist in production, and the proof of identity. */
 export function addEntranceRoutes<Env extends object>(app: Hono<Env>, ports: DeskPorts): void {
+  addProofRoutes(app, ports);
   if (ports.mode !== "demo") return;
   app.get(entrancePath, (context) => context.html(entrancePage(demoStaff(ports.installation()), ports.assets)));
   app.post(entrancePath, async (context) => {
@@ -18,12 +22,26 @@ export function addEntranceRoutes<Env extends object>(app: Hono<Env>, ports: Des
     await startSession(context, found.person.personId, 2, ports);
     return context.redirect("/", 303);
   });
-  app.get(provePath, (context) => context.html(demoProofPage(ownPath(context.req.query("back")), ports.assets)));
+}
+
+/** The proof of identity that some actions need. In a demo one button stands for it. */
+function addProofRoutes<Env extends object>(app: Hono<Env>, ports: DeskPorts): void {
+  const isDemo = ports.mode === "demo";
+  app.get(provePath, (context) => {
+    const back = ownPath(context.req.query("back"));
+    return context.html(isDemo ? demoProofPage(back, ports.assets) : provePage(ports.assets, back));
+  });
   app.post(provePath, async (context) => {
     const hash = sessionHash(context, ports);
-    if (hash === null || (await readViewer(context, ports)) === null) return context.redirect(entrancePath, 303);
+    const viewer = await readViewer(context, ports);
+    if (hash === null || viewer === null) return context.redirect("/", 303);
+    const back = ownPath((await formText(context, "back")) ?? undefined);
+    const { personId } = viewer.person;
+    const code = (await formText(context, "code")) ?? "";
+    const isProven = isDemo || ((await mayTrySecond(personId, ports)) && (await isSecondFactor(personId, code, ports)));
+    if (!isProven) return context.html(provePage(ports.assets, back, "This code is not right."), 422);
     await ports.sessions.prove(hash, 2, ports.clock());
-    return context.redirect(ownPath((await formText(context, "back")) ?? undefined), 303);
+    return context.redirect(back, 303);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Audit } from "../../../desk/audit.ts";
+import type { Credentials } from "../../../desk/credentials.ts";
 import type { Commands } from "../../../desk/commands.ts";
 import type { LiveChanges } from "../../../desk/live-changes.ts";
 import type { People } from "../../../desk/people.ts";
@@ -7,6 +8,7 @@ import type { Database } from "../database.ts";
 import type { ViewAsPorts } from "../../../desk/view-as-api.ts";
 import { sqlBeginView } from "./begin-view.ts";
 import { sqlAudit } from "./sql-audit.ts";
+import { sqlCredentials } from "./sql-credentials.ts";
 import { sqlCommands } from "./sql-commands.ts";
 import { sqlDeskSessions } from "./sql-desk-sessions.ts";
 import { sqlLiveChanges } from "./sql-live-changes.ts";
@@ -19,6 +21,7 @@ export type DeskStore = {
   audit: Audit;
   changes: LiveChanges;
   commands: Commands;
+  credentials: Credentials;
   beginView: ViewAsPorts["beginView"];
 };
 
@@ -29,6 +32,7 @@ export function sqlDeskStore(database: Database): DeskStore {
     audit: sqlAudit(database),
     changes: sqlLiveChanges(database),
     commands: sqlCommands(database),
+    credentials: sqlCredentials(database),
     beginView: sqlBeginView(database),
   };
 }

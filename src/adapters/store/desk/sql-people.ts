@@ -150,10 +150,11 @@ async function invite(
     .returningAll()
     .executeTakeFirstOrThrow();
   const known = readPerson(row);
-  await writing
-    .insertInto("grants")
-    .values(grantRow({ ...grant, personId: known.personId }))
-    .execute();
+  if (grant !== null)
+    await writing
+      .insertInto("grants")
+      .values(grantRow({ ...grant, personId: known.personId }))
+      .execute();
   const { invitation, mail } = toInvitation(known);
   await writing
     .insertInto("invitations")
