@@ -1,0 +1,159 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { afterEach, expect, inject, test } from "vitest";
+import { axeViolations } from "./axe.ts";
+import { sharedBrowser } from "./shared-browser.ts";
+
+/** The budgets of the first screen, React included. */
+const mostScriptBytes = 120_000;
+const mostStyleBytes = 15_000;
+const liveWithinMs = 2_000;
+
+const open: BrowserContext[] = [];
+afterEach(async () => {
+  for (const context of open.splice(0)) await context.close();
+});
+
+/** A new browser at a page of the desk. */
+async function deskPage(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await (
+    await sharedBrowser()
+  ).newContext({
+    baseURL: `http://desk.localhost:${inject("platform").port}`,
+    ...options,
+  });
+  open.push(context);
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+async function enterAs(name: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await deskPage("/", options);
+  await page.getByRole("button", { name }).click();
+  return page;
+}
+
+async function invite(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Email").fill(`${name.toLowerCase().replaceAll(" ", ".")}@example.com`);
+  await page.getByRole("button", { name: "Send invitation" }).click();
+}
+
+test("a demo is entered without JavaScript, as one of five people", async () => {
+  const page = await deskPage("/", { javaScriptEnabled: false });
+  expect(await page.getByRole("button").count()).toBe(5);
+  await page.getByRole("button", { name: "Sam Okafor" }).click();
+  await page.getByRole("heading", { name: "The desk needs JavaScript" }).waitFor();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Sam Okafor" }).waitFor();
+});
+
+test("an invitation appears in another browser within two seconds, and is undone from the activity", async () => {
+  const [page, other] = await Promise.all([enterAs("Helen Brandt"), enterAs("Helen Brandt")]);
+  await other.getByRole("heading", { name: "People" }).waitFor();
+  await other.waitForTimeout(liveWithinMs);
+  await invite(page, "Ines Okoye");
+  await page.getByText("Invitation sent to ines.okoye@example.com").waitFor();
+  await other.getByRole("button", { name: /Ines Okoye/ }).waitFor({ timeout: liveWithinMs });
+  await page.getByRole("link", { name: "Activity" }).click();
+  const entry = page.getByRole("listitem").filter({ hasText: "Ines Okoye" }).first();
+  await entry.getByRole("button", { name: "Undo" }).click();
+  await other.getByRole("button", { name: /Ines Okoye.*Ended/ }).waitFor({ timeout: liveWithinMs });
+});
+
+test("what was typed survives the page that asks for a fresh proof", async () => {
+  const page = await enterAs("Helen Brandt");
+  await page.getByRole("heading", { name: "People" }).waitFor();
+  await page.route("**/api/people", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 403, json: { error: "fresh-proof", message: "Confirm that it is you." } })
+      : route.continue(),
+  );
+  await invite(page, "Noor Haddad");
+  await page.getByRole("button", { name: "It is me" }).click();
+  await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("Noor Haddad");
+});
+
+test("a manager sees what a salesperson can do, and people are chosen by keyboard", async () => {
+  const seller = await enterAs("Mia Torres");
+  await seller.getByRole("heading", { name: "Sessions" }).waitFor();
+  const page = await enterAs("Jonas Weir");
+  await page.getByRole("button", { name: /Mia Torres/ }).waitFor();
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  const panel = page.getByRole("complementary", { name: "Mia Torres" });
+  await panel.getByText("See leads").waitFor();
+  expect(await panel.getByText("Export leads").count()).toBe(0);
+  await page.keyboard.press("Escape");
+  await panel.waitFor({ state: "detached" });
+});
+
+test("an operator sees the desk as somebody else, read-only, until they end it", async () => {
+  await enterAs("Jonas Weir");
+  const page = await enterAs("Sam Okafor");
+  await page.getByRole("button", { name: /Jonas Weir/ }).click();
+  await page.getByLabel("Reason").fill("Jonas cannot find a person");
+  await page.getByRole("button", { name: "View as" }).click();
+  await page.getByText("you see the desk as Jonas Weir").waitFor();
+  expect(await page.getByRole("button", { name: "Invite", exact: true }).count()).toBe(0);
+  await page.getByRole("button", { name: "End", exact: true }).first().click();
+  await page.getByText("you see the desk as Jonas Weir").waitFor({ state: "detached" });
+});
+
+test("a passkey is added and signs in with both factors", async () => {
+  const page = await enterAs("Priya Nair");
+  const client = await page.context().newCDPSession(page);
+  await client.send("WebAuthn.enable");
+  await client.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto("/factors");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByRole("button", { name: "Remove" }).first().waitFor();
+  await page.goto("/sessions");
+  await page.getByRole("button", { name: "Sign out" }).first().click();
+  await page.waitForURL("**/enter");
+  await page.goto("/sign-in");
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await page.getByText("priya@forecourt.example").first().waitFor();
+  await page.goto("/factors");
+  await page.getByRole("button", { name: "Remove" }).first().click();
+  await page.getByRole("button", { name: "Remove" }).waitFor({ state: "detached" });
+});
+
+test.each([
+  { width: 1440, colorScheme: "light" },
+  { width: 390, colorScheme: "dark" },
+] as const)("no screen breaks the rules of axe or scrolls sideways at $width, $colorScheme", async (look) => {
+  const { width, colorScheme } = look;
+  const page = await enterAs("Helen Brandt", { viewport: { width, height: 844 }, colorScheme });
+  await page.getByRole("button", { name: /Helen Brandt/ }).click();
+  await page.getByRole("complementary", { name: "Helen Brandt" }).getByText("See leads").waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  for (const path of ["/activity", "/sessions", "/factors", "/sign-in", "/enter", "/people"]) {
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect([path, await axeViolations(page)]).toEqual([path, []]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect([path, overflow <= 0]).toEqual([path, true]);
+  }
+});
+
+test("scripts and styles of the first screen keep their budgets", () => {
+  const folder = join(inject("platform").build, "desk/desk-files");
+  const size = (pattern: string) =>
+    globSync(join(folder, pattern)).reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0);
+  expect(size("*.css")).toBeLessThanOrEqual(mostStyleBytes);
+  expect(size("*.js")).toBeLessThanOrEqual(mostScriptBytes);
+});
