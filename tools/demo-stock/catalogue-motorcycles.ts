@@ -2,7 +2,7 @@
 export type DemoMotorcycle = {
   make: string;
   model: string;
-  kind: "Adventure" | "Cruiser" | "Naked" | "Sports" | "Touring" | "Trail";
+  kind: "Adventure" | "Cruiser" | "Naked" | "Scooter" | "Sports" | "Touring" | "Trail";
   firstYear: number;
   cubicCentimetres: number;
   cylinders: number;
@@ -47,7 +47,7 @@ export const motorcycles: readonly DemoMotorcycle[] = [
   motorcycle(["Honda", "CRF300L"], "Trail", 2021, [286, 1, 27], [8, 3.2], 9_490, "learners"),
   motorcycle(["Kawasaki", "Ninja 400"], "Sports", 2018, [399, 2, 38], [14, 4.0], 9_990, "learners"),
   motorcycle(["Kawasaki", "Z900"], "Naked", 2017, [948, 4, 99], [17, 5.5], 15_990, "full licence"),
-  motorcycle(["Suzuki", "DR-Z400E"], "Trail", 2005, [398, 1, 39], [10, 4.5], 10_490, "learners"),
+  motorcycle(["Suzuki", "Burgman 400"], "Scooter", 2007, [399, 1, 35], [13, 4.0], 10_490, "learners"),
   motorcycle(["Harley-Davidson", "Street Bob 114"], "Cruiser", 2018, [1868, 2, 155], [13, 5.7], 29_990, "full licence"),
   motorcycle(["BMW", "R 1250 GS"], "Adventure", 2019, [1254, 2, 143], [20, 4.8], 31_990, "full licence"),
   motorcycle(["Triumph", "Bonneville T120"], "Touring", 2016, [1200, 2, 105], [14, 4.7], 21_990, "full licence"),

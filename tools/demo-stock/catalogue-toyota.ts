@@ -207,15 +207,15 @@ export const toyotas: readonly DemoCarModel[] = [
   ),
   carModel(
     ["Toyota", "LandCruiser 79"],
-    "ute-single",
+    "ute-classic",
     [2012, 2024],
     [5230, 1870, 1970],
-    { series: "VDJ79R", gvm: 3400, tank: 130, seats: 2, doors: 2, ancap: "5 (2016)", keeps: 0.97 },
+    { series: "VDJ79R", gvm: 3400, tank: 130, ancap: "5 (2016)", keeps: 0.97 },
     { v: engine(4461, 8, "Turbo", 430, "Diesel", 10.7, "5m") },
     [
-      ["Workmate Single Cab", "v", "4WD", 79_490],
-      ["GX Single Cab", "v", "4WD", 83_990],
-      ["GXL Single Cab", "v", "4WD", 87_990],
+      ["Workmate Double Cab", "v", "4WD", 79_490],
+      ["GX Double Cab", "v", "4WD", 83_990],
+      ["GXL Double Cab", "v", "4WD", 87_990],
     ],
   ),
   carModel(

@@ -27,6 +27,7 @@ const shapes: Readonly<Record<DemoMotorcycle["kind"], ArtworkShape>> = {
   Adventure: "motorcycle-adventure",
   Cruiser: "motorcycle-cruiser",
   Naked: "motorcycle",
+  Scooter: "motorcycle-scooter",
   Sports: "motorcycle-sports",
   Touring: "motorcycle-classic",
   Trail: "motorcycle-trail",
@@ -42,6 +43,8 @@ export function demoMotorcycle(slot: DemoSlot, model: DemoMotorcycle): Vehicle {
   // Motorcycles travel less than cars: the price model weights each kilometre by 2.5.
   const price = askingPrice(usedPrice(model.newPrice, yearlyRetention, ageYears, km * 2.5));
   const features = [...(model.isLearnerApproved ? ["Learner approved"] : []), ...random.some(equipment, 4)];
+  const isScooter = model.kind === "Scooter";
+  const transmission = isScooter ? "Automatic" : "Manual";
   const badge = random.happens(0.3) ? "ABS" : null;
   const basics = {
     kind: "motorcycle",
@@ -65,9 +68,9 @@ export function demoMotorcycle(slot: DemoSlot, model: DemoMotorcycle): Vehicle {
     simpleFuel: "Petrol",
     body: model.kind,
     simpleBody: "Motorcycle",
-    transmission: "Manual",
-    simpleTransmission: "Manual",
-    trans: `${model.gears} speed manual`,
+    transmission,
+    simpleTransmission: transmission,
+    trans: isScooter ? "Continuously variable" : `${model.gears} speed manual`,
     dealercomments: demoComments(
       {
         voice: profile.voice,
@@ -88,7 +91,7 @@ export function demoMotorcycle(slot: DemoSlot, model: DemoMotorcycle): Vehicle {
       enginesizeLitres: null,
       cylinders: String(model.cylinders),
       induction: "Aspirated",
-      geartype: "Manual",
+      geartype: isScooter ? "Continuous variable" : "Manual",
       fuelconsumptioncombined: String(model.consumption),
       fuelcapacity: String(model.tankLitres),
       grossvehiclemass: null,

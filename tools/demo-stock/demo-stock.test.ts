@@ -217,7 +217,8 @@ describe("demo stock", () => {
   test.each(["harbourline", "wattlebrook"])("a listing of 21 different models at %s has at least 14 shapes", (slug) => {
     const vehicles = stock.find(({ site }) => site.slug === slug)?.vehicles ?? [];
     const photographed = vehicles.filter(({ images }) => images.length > 0);
-    const models = new Map(photographed.map((vehicle) => [`${vehicle.make} ${vehicle.model}`, shapeName(vehicle)]));
+    const inListing = photographed.toSorted((one, other) => (other.customRank ?? 0) - (one.customRank ?? 0));
+    const models = new Map(inListing.map((vehicle) => [`${vehicle.make} ${vehicle.model}`, shapeName(vehicle)]));
     const shapes = [...models.values()].slice(0, 21);
     expect(shapes).toHaveLength(21);
     expect(new Set(shapes).size).toBeGreaterThanOrEqual(14);
