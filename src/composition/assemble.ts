@@ -59,7 +59,21 @@ function serverPorts(parts: PlatformParts) {
 function platformJobs(parts: PlatformParts, { alertPorts, payments }: AppPorts): Record<JobName, Job> {
   const { store, sites, search, dataDir, log } = parts;
   const { findRouting } = deliveryPorts(parts);
-  return createJobs({ ...alertPorts, store, sites, engine: search.engine, findRouting, payments, log, dataDir });
+  const findDutySite = (siteId: string) => {
+    const site = sites.current().siteBySlug(siteId);
+    return site && { site, siteForDealership: (slug: string) => sites.current().siteForDealership(site, slug) };
+  };
+  return createJobs({
+    ...alertPorts,
+    store,
+    sites,
+    engine: search.engine,
+    findRouting,
+    findDutySite,
+    payments,
+    log,
+    dataDir,
+  });
 }
 
 function platformHandlers(parts: PlatformParts, { reserving, invoicing }: AppPorts): OutboxHandlers {

@@ -4,6 +4,9 @@ import type { Store } from "../../src/adapters/open-store.ts";
 import { isWithinReach, type Reach } from "../../src/desk/reach.ts";
 import type { LeadCommand } from "../../src/lead-work/lead-command.ts";
 import type { LeadEntry, LeadFilter } from "../../src/lead-work/lead-desk.ts";
+import { staffForTest } from "../../src/lead-work/lead-work-for-test.ts";
+import { performDuties } from "../../src/lead-work/perform-duties.ts";
+import { exampleSite } from "../../src/sites/example-site-for-test.ts";
 import type { NewLead } from "../../src/leads/lead-store.ts";
 import type { StorePlace } from "./every-store.ts";
 import { installation, managerReach, reachWith, type ReaderGrant, trailOf } from "./desk-reader.ts";
@@ -192,6 +195,33 @@ export function leadDeskContract(makePlace: () => Promise<StorePlace>): void {
       expect(await waiting(5_999)).toEqual(["l1"]);
       expect(await waiting(6_000)).toEqual(["l1", "l3"]);
       expect(names(await store.leadDuties.waiting("north", 6_000, "l1", 10))).toEqual(["l3"]);
+    });
+
+    it("gives leads in turn, over two processes once each, and takes them back from somebody who is absent", async () => {
+      const { place, store } = await openWithLead();
+      const other = await place.open();
+      for (const leadId of ["l2", "l3", "l4"])
+        await arrive(store, "north", leadId, { phone: "", email: `${leadId}@example.com` });
+      for (const personId of ["ann", "bob"]) await store.leadStaff.save("north", staffForTest(personId));
+      const site = exampleSite({ leadWork: { assignment: "in-turn" } });
+      const findDutySite = () => ({ site, siteForDealership: () => site });
+      const perform = async (on: Store, now: number) => {
+        let changed = 0;
+        const ports = { duties: on.leadDuties, staff: on.leadStaff, findDutySite };
+        for await (const count of performDuties("north", ports, now, false)) changed += count;
+        return changed;
+      };
+      const changed = await Promise.all([perform(store, 5_000), perform(other, 5_000)]);
+      expect(changed.reduce((sum, count) => sum + count, 0)).toBe(4);
+      const ofPerson = async (personId: string) =>
+        names(await store.leadDesk.queue(managerReach(personId), "mine", 5_000, null, 10));
+      expect((await ofPerson("ann")).length + (await ofPerson("bob")).length).toBe(4);
+      const absence = { absenceId: "a1", from: 6_000, until: null };
+      await store.leadStaff.save("north", staffForTest("ann", { absences: [absence] }));
+      await perform(store, 7_000);
+      expect(await ofPerson("ann")).toEqual([]);
+      expect(await ofPerson("bob")).toEqual(["l1", "l2", "l3", "l4"]);
+      expect(await perform(store, 8_000)).toBe(0);
     });
 
     it("keeps a roster for each site", async () => {

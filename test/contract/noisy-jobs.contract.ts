@@ -26,6 +26,8 @@ type AddWork = (store: Store, siteId: string, index: number) => Promise<unknown>
 const workOf: Record<JobName, AddWork> = {
   overdueAlerts: ({ leads }, siteId, index) =>
     leads.submit(leadRow(siteId, `lead-${index}`, { receivedAt: now - 90 * minuteMs }), `key-${index}`, []),
+  leadDuties: ({ leads }, siteId, index) =>
+    leads.submit(leadRow(siteId, `lead-${index}`, { receivedAt: now - 90 * minuteMs }), `key-${index}`, []),
   leadRetention: ({ leads }, siteId, index) => leads.submit(leadRow(siteId, `lead-${index}`), `key-${index}`, []),
   applicationRetention: ({ applications }, siteId, index) => {
     const changedAt = now - 40 * dayMs;
@@ -179,6 +181,7 @@ export function noisyJobsContract(makePlace: () => Promise<StorePlace>): void {
     alerts: store.alerts,
     sites: { current: () => ({ ...noSites, all: sites }), hasFaults: () => false },
     findRouting: (siteId) => routingTo(sites.find(({ slug }) => slug === siteId)),
+    findDutySite: (siteId) => routingTo(sites.find(({ slug }) => slug === siteId)),
     payments: paymentsWith(store),
     log: () => undefined,
     dataDir: "/nowhere",

@@ -1,4 +1,5 @@
 import type { Store } from "../../adapters/open-store.ts";
+import type { DutyPorts } from "../../lead-work/perform-duties.ts";
 import type { OverduePorts } from "../../leads/delivery/overdue.ts";
 import type { PaymentEvents } from "../../payments/payment-events.ts";
 import type { PaymentGateways } from "../../payments/payment-gateway.ts";
@@ -27,6 +28,8 @@ export type JobPorts = AlertPorts & {
   store: Pick<
     Store,
     | "leads"
+    | "leadDuties"
+    | "leadStaff"
     | "applications"
     | "accounts"
     | "tradeIns"
@@ -46,6 +49,7 @@ export type JobPorts = AlertPorts & {
   engine: MatchPorts["engine"];
   sites: Pick<LiveSites, "current" | "hasFaults">;
   findRouting: OverduePorts["findRouting"];
+  findDutySite: DutyPorts["findDutySite"];
   payments: { gateways: PaymentGateways; events: PaymentEvents };
   log: Log;
   dataDir: string;

@@ -1,10 +1,11 @@
 import { alertJobs } from "./alert-jobs.ts";
 import { endingJobs } from "./ending-jobs.ts";
 import type { Job, JobPorts } from "./job.ts";
+import { leadWorkJobs } from "./lead-work-jobs.ts";
 import { paymentJobs } from "./payment-jobs.ts";
 import { retentionJobs } from "./retention-jobs.ts";
 
-const jobs = { ...alertJobs, ...endingJobs, ...paymentJobs, ...retentionJobs } satisfies Record<
+const jobs = { ...alertJobs, ...endingJobs, ...leadWorkJobs, ...paymentJobs, ...retentionJobs } satisfies Record<
   string,
   (ports: JobPorts) => Job
 >;
