@@ -53,6 +53,7 @@ function serverPorts(parts: PlatformParts) {
     log,
     proxyHops,
     mode,
+    deskHost: parts.desk?.host ?? null,
   };
 }
 

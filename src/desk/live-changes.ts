@@ -2,6 +2,9 @@ import type { Action } from "./permissions.ts";
 import { isScopeWithinReach, isWithinReach, type Reach } from "./reach.ts";
 import type { Installation, Scope } from "./scope.ts";
 
+/** How long changes and commands are stored: longer than a browser is away before it loads everything again. */
+export const changesLiveMs = 24 * 3_600_000;
+
 /** What open screens follow, and the action that lets a person see it. A new topic needs an entry here. */
 export const topicActions = {
   lead: "lead.read",

@@ -59,6 +59,8 @@ export type AppPorts = StorefrontPorts &
     /** Number of our own proxies in front of this server. */
     proxyHops: number;
     mode: "demo" | "production";
+    /** The host of the desk; null without one. */
+    deskHost: string | null;
     /** Deliveries captured in a demo; null if leads are really delivered. */
     demoDeliveries: DemoDeliveryStore | null;
     payments: { gateways: PaymentGateways; events: PaymentEvents };

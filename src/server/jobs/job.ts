@@ -33,6 +33,7 @@ export type JobPorts = AlertPorts & {
     | "applications"
     | "accounts"
     | "tradeIns"
+    | "desk"
     | "rateCounts"
     | "stock"
     | "overrides"

@@ -96,6 +96,7 @@ test("erased bytes are removed once a day, and expired codes are deleted", async
     siteIds: store.siteIds,
     accounts: { forgetExpired: async () => void (forgotten += 1) },
     rateCounts: { forgetExpired: async () => void (forgotten += 1) },
+    desk: { sessions: { forget: async () => undefined }, changes: { forget: async () => undefined } },
     keptAnswers: { forget: async () => 0 },
     tradeIns: { forgetUnfinished: async () => 0 },
     removeErasedBytes: async () => void (removals += 1),

@@ -1,5 +1,7 @@
 import { expireFiles, siteIdsOfFiles } from "../../adapters/delivery/delivered-files.ts";
 import type { Store } from "../../adapters/open-store.ts";
+import { changesLiveMs, type LiveChanges } from "../../desk/live-changes.ts";
+import type { DeskSessions } from "../../desk/sessions.ts";
 import { defaultApplicationDays, defaultDraftDays } from "../../finance-applications/pre-approval-settings.ts";
 import { defaultRetentionDays } from "../../leads/delivery/lead-delivery-settings.ts";
 import { retentionEnd } from "../../leads/personal-data.ts";
@@ -26,6 +28,7 @@ type RetentionPorts = Pick<JobPorts, "dataDir" | "sites"> & {
     accounts: Pick<Store["accounts"], "forgetExpired">;
     rateCounts: Pick<Store["rateCounts"], "forgetExpired">;
     tradeIns: Pick<Store["tradeIns"], "forgetUnfinished">;
+    desk: { sessions: Pick<DeskSessions, "forget">; changes: Pick<LiveChanges, "forget"> };
   };
 };
 
@@ -64,6 +67,8 @@ function leadRetention({ dataDir, store, sites }: RetentionPorts): Job {
       await store.rateCounts.forgetExpired(now);
       await store.tradeIns.forgetUnfinished(now - tradeInLivesMs);
       await store.keptAnswers.forget(now - answerLivesMs);
+      await store.desk.sessions.forget(now);
+      await store.desk.changes.forget(now - changesLiveMs);
       hasErasedBytes ||= count > 0;
       if (!hasErasedBytes || now - bytesRemovedAt < dayMs) return;
       await store.removeErasedBytes();

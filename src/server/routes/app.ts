@@ -159,7 +159,7 @@ function unknownHost(context: SiteContext, ports: AppPorts): Response {
   const host = context.req.header("host") ?? "";
   const name = host.toLowerCase().replace(/:\d+$/, "");
   if (ports.mode === "demo" && context.req.path === "/" && demoHosts.includes(name))
-    return demoIndex(ports.sites(), host);
+    return demoIndex(ports.sites(), host, ports.deskHost);
   return new Response("There is no site at this address.\n", {
     status: 404,
     headers: { "content-type": "text/plain; charset=utf-8" },
