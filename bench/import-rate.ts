@@ -17,7 +17,7 @@ export async function benchImport(): Promise<PartReport> {
     method:
       "The real listings if available, otherwise generated ones, as one CSV file and as a file with ten times as many rows, each in its own process; then the same file again. Memory is the peak of the process.",
     figures: [
-      ...runs.flatMap(figuresOf),
+      ...runs.flatMap(rateFigures),
       information("Largest memory, by size of the file", `${peaks.join(" and ")} MB`),
     ],
   };
@@ -33,7 +33,7 @@ function measure(repeat: number): Measured {
   return JSON.parse(child.stdout) as Measured;
 }
 
-function figuresOf({ rows, seconds, cpuSeconds, againSeconds }: Measured): Figure[] {
+function rateFigures({ rows, seconds, cpuSeconds, againSeconds }: Measured): Figure[] {
   const name = `${grouped(rows)} rows`;
   const first = atLeast(`${name}, new`, rows / seconds, budgetRowsPerSecond, "rows/s");
   return [

@@ -18,7 +18,7 @@ export async function benchLeads(): Promise<PartReport> {
   const [title = "", ...lines] = child.stdout.trimEnd().split("\n");
   const found = lines.flatMap((line) => {
     const [, name = "", value = ""] = figureLine.exec(line) ?? [];
-    return name === "" ? [] : [figureOf(name.trim(), value.trim())];
+    return name === "" ? [] : [figureFor(name.trim(), value.trim())];
   });
   return {
     title: "Enquiries: durability under SIGKILL",
@@ -27,7 +27,7 @@ export async function benchLeads(): Promise<PartReport> {
   };
 }
 
-function figureOf(name: string, value: string): Figure {
+function figureFor(name: string, value: string): Figure {
   if (["lost", "doubled", "withoutDelivery"].includes(name)) return atMost(name, Number(value), 0, "", 0);
   if (!name.startsWith("p50 / p99 steady")) return information(name, value);
   const p99 = Number(value.split("/")[1]);

@@ -48,7 +48,7 @@ function runConnection(port: number, nextRequest: () => string | null, result: L
       head = head.length === 0 ? part : Buffer.concat([head, part]);
       const end = head.indexOf(headEnd);
       if (end < 0) return;
-      bodyBytesLeft = bodyLengthOf(head.toString("latin1", 0, end), result) - (head.length - end - headEnd.length);
+      bodyBytesLeft = bodyLengthFor(head.toString("latin1", 0, end), result) - (head.length - end - headEnd.length);
       head = Buffer.alloc(0);
     } else {
       bodyBytesLeft -= part.length;
@@ -64,7 +64,7 @@ function runConnection(port: number, nextRequest: () => string | null, result: L
 }
 
 /** The length from the header. A status other than 200 or a missing length counts as a failure. */
-function bodyLengthOf(head: string, result: LoadResult): number {
+function bodyLengthFor(head: string, result: LoadResult): number {
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   if (!head.startsWith("HTTP/1.1 200") || length === undefined) result.failures += 1;
   return Number(length ?? 0);

@@ -63,7 +63,7 @@ async function filesIn(at: string): Promise<{ size: number; ino: number }[]> {
   return entries.filter((entry) => entry.isFile());
 }
 
-const bytesOf = (files: readonly { size: number }[]): number => files.reduce((sum, file) => sum + file.size, 0);
+const fileBytes = (files: readonly { size: number }[]): number => files.reduce((sum, file) => sum + file.size, 0);
 const kilobytesBefore = process.resourceUsage().maxRSS;
 const allMs = await timed(publish);
 const unchangedMs = await timed(publish);
@@ -77,8 +77,8 @@ const result: PublishedStock = {
   allMs,
   unchangedMs,
   changedMs,
-  rewritten: bytesOf(written),
-  total: bytesOf(before),
+  rewritten: fileBytes(written),
+  total: fileBytes(before),
   peakMegabytes: (process.resourceUsage().maxRSS - kilobytesBefore) / 1_000,
 };
 process.stdout.write(JSON.stringify(result));

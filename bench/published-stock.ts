@@ -17,7 +17,7 @@ export async function benchPublishedStock(): Promise<PartReport> {
   for (const kind of kinds) {
     for (const size of sizes) {
       const published = await withTemporaryFolder("bench-published-", (folder) => publishedStock(kind, size, folder));
-      figures.push(...figuresOf(`${kind} of ${grouped(size)} vehicles`, published));
+      figures.push(...figuresFor(`${kind} of ${grouped(size)} vehicles`, published));
     }
   }
   return {
@@ -27,7 +27,7 @@ export async function benchPublishedStock(): Promise<PartReport> {
   };
 }
 
-function figuresOf(name: string, published: PublishedStock): Figure[] {
+function figuresFor(name: string, published: PublishedStock): Figure[] {
   const { allMs, unchangedMs, changedMs, rewritten, total, peakMegabytes } = published;
   return [
     information(`${name}, all`, `${grouped(allMs)} ms, ${megabytes(total)}, memory +${grouped(peakMegabytes)} MB`),

@@ -9,7 +9,7 @@ import { relevanceReport } from "./relevance/relevance-report.ts";
 const shownQueries = 40;
 const comparison = await compareRelevance();
 process.stdout.write(terminalTable(relevanceReport(comparison)));
-process.stdout.write(`\nLowest of ours:\n${worst(comparison.queries).map(lineOf).join("\n")}\n`);
+process.stdout.write(`\nLowest of ours:\n${worst(comparison.queries).map(queryLine).join("\n")}\n`);
 
 function worst(queries: readonly ScoredQuery[]): ScoredQuery[] {
   return queries
@@ -18,7 +18,7 @@ function worst(queries: readonly ScoredQuery[]): ScoredQuery[] {
     .slice(0, shownQueries);
 }
 
-function lineOf({ text, ours, peer }: ScoredQuery): string {
+function queryLine({ text, ours, peer }: ScoredQuery): string {
   const first = ours.answer.ids[0];
   const vehicle = first === undefined ? undefined : comparison.vehicles.get(first);
   return `  ${ours.score.toFixed(3)}  ${peer?.score.toFixed(3) ?? ""}  ${text}: ${ours.answer.count} found, first ${vehicle?.name ?? "none"}`;

@@ -41,7 +41,7 @@ function showroomSpec(shape: ArtworkShape, angle: ArtworkAngle): ArtworkSpec {
   return { shape, isElectric: false, paint, finish, rim, angle, backdrop: "studio" };
 }
 
-function specsOf(mode: string, subject: string): ArtworkSpec[] {
+function specsFor(mode: string, subject: string): ArtworkSpec[] {
   switch (mode) {
     case "angle": {
       const angle = artworkAngles.find((name) => name === subject) ?? "side";
@@ -94,4 +94,4 @@ async function writeSheet(specs: readonly ArtworkSpec[], file: string): Promise<
 
 const [mode = "angle", subject = "side", file = "artwork-sheet.png"] = process.argv.slice(2);
 refuseOutputFile("The file", file, { isReplaceable: (start) => start.slice(1).startsWith("PNG") });
-await writeSheet(specsOf(mode, subject), file);
+await writeSheet(specsFor(mode, subject), file);

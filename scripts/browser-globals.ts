@@ -33,7 +33,7 @@ export function browserGlobals(
       found.all.add(String(node["name"]));
       if (isLoading) found.whileLoading.add(String(node["name"]));
     }
-    for (const child of childrenOf(node)) visit(child, isLoading && !runsLater(child));
+    for (const child of nodeChildren(node)) visit(child, isLoading && !runsLater(child));
   }
 }
 
@@ -44,7 +44,7 @@ function runsLater(node: Node): boolean {
 }
 
 /** The nodes inside a node, without names that refer to no variable: `a.window`, `{ window: 1 }`. */
-function childrenOf(node: Node): Node[] {
+function nodeChildren(node: Node): Node[] {
   const isName = (key: string): boolean =>
     (key === "property" || (key === "key" && node["shorthand"] !== true)) && node["computed"] !== true;
   return Object.entries(node).flatMap(([key, value]) => (isName(key) ? [] : [value].flat().filter(isNode)));

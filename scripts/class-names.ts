@@ -18,7 +18,7 @@ export function classNaming(folder: string): (name: string, file: string) => str
   const taken = new Set<string>();
   for (const sheet of globSync("src/**/*.module.css", { cwd: folder }).toSorted()) {
     for (const [, name = ""] of readFileSync(`${folder}/${sheet}`, "utf8").matchAll(classInSheet)) {
-      const key = keyOf(sheet, name);
+      const key = keyFor(sheet, name);
       if (names.has(key)) continue;
       const short = freeName(key, taken);
       taken.add(short);
@@ -27,12 +27,12 @@ export function classNaming(folder: string): (name: string, file: string) => str
   }
   // Other identifiers, such as animations, have longer names.
   return (name, file) => {
-    const key = keyOf(relative(folder, file.replace(/\?.*$/, "")), name);
+    const key = keyFor(relative(folder, file.replace(/\?.*$/, "")), name);
     return names.get(key) ?? hashLetters(key).slice(0, otherLetters);
   };
 }
 
-function keyOf(sheet: string, name: string): string {
+function keyFor(sheet: string, name: string): string {
   return `${sheet.replaceAll("\\", "/")} ${name}`;
 }
 

@@ -62,15 +62,15 @@ const commands: Record<string, (args: readonly string[]) => Promise<number>> = {
     const values = readOptions(args, { ...authorOptions, "dry-run": flag, force: flag });
     const store = await openStore(storeOptionsFromEnvironment(process.env));
     try {
-      const agreement = { ...agreementOf(values["dry-run"]), isForced: values.force };
-      return await pushFiles(await contentOf(store), changeAuthor(values), agreement);
+      const agreement = { ...agreementFor(values["dry-run"]), isForced: values.force };
+      return await pushFiles(await loadContent(store), changeAuthor(values), agreement);
     } finally {
       await store.close();
     }
   },
   async pull(args) {
     const { force } = readOptions(args, { force: flag });
-    return withExistingStore(async (store) => pullFiles(await contentOf(store), force));
+    return withExistingStore(async (store) => pullFiles(await loadContent(store), force));
   },
   async history(args) {
     const { file, limit } = readOptions(args, { file: text, limit: text });
@@ -93,13 +93,13 @@ const commands: Record<string, (args: readonly string[]) => Promise<number>> = {
     const file = fileNamed(values.file);
     const author = changeAuthor({ note: `as in version ${version}`, ...values });
     return withExistingStore(async (store) =>
-      rollBackFiles(await contentOf(store), { version, file }, author, agreementOf(values["dry-run"])),
+      rollBackFiles(await loadContent(store), { version, file }, author, agreementFor(values["dry-run"])),
     );
   },
 };
 
 /** Warnings of content do not refuse it, and no page takes a site offline. */
-function agreementOf(isDryRun: boolean) {
+function agreementFor(isDryRun: boolean) {
   return { isDryRun, allowsWarnings: true, removesSites: true };
 }
 
@@ -125,11 +125,11 @@ async function previewUrl(file: string, siteSlug: string | undefined): Promise<s
   const dataDir = process.env["DATA_DIR"]?.trim() || ".data";
   const given = process.env["SEARCH_SIGNING_KEY"]?.trim() || null;
   const secret = await storedSecret(given, dataDir, "search-signing-key");
-  return `${originOf(site.hosts[0] ?? "")}${previewHref(site.slug, page.path, signer({ searchSigning: secret, accepted: { searchSigning: null } }))}`;
+  return `${originFor(site.hosts[0] ?? "")}${previewHref(site.slug, page.path, signer({ searchSigning: secret, accepted: { searchSigning: null } }))}`;
 }
 
 /** Hosts of this machine have no certificate, and their server's port. */
-function originOf(host: string): string {
+function originFor(host: string): string {
   return host.endsWith(".localhost") ? `http://${host}:${process.env["PORT"]?.trim() || "3000"}` : `https://${host}`;
 }
 
@@ -137,7 +137,7 @@ async function knownSites(): Promise<Sites> {
   return (await configuredSites()).sites;
 }
 
-async function contentOf({ content }: Pick<Store, "content">): Promise<Collection> {
+async function loadContent({ content }: Pick<Store, "content">): Promise<Collection> {
   const sites = await sitesOfContent();
   return {
     what: "content",

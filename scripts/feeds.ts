@@ -62,7 +62,7 @@ function readCommand(args: readonly string[]): Command {
   return { name, siteId: values.site ?? null, feed, delivery: values.delivery ?? null, json: values.json };
 }
 
-function sitesOf({ siteId }: Command, sites: Sites): readonly FeedSite[] {
+function commandSites({ siteId }: Command, sites: Sites): readonly FeedSite[] {
   if (siteId === null) return sites.all;
   const site = sites.siteBySlug(siteId);
   if (site !== null) return [site];
@@ -86,7 +86,7 @@ async function execute(store: Store, command: Command): Promise<number> {
     },
   });
   try {
-    const named = sitesOf(command, sites);
+    const named = commandSites(command, sites);
     if (command.name === "check") return await check(feeds, named, command);
     if (command.name === "send") return await send(feeds, named, command);
     return await list(feeds, named, command, store);

@@ -167,7 +167,7 @@ async function reveals({ phoneReveals, stock }: Store, { siteId, days, json }: C
 }
 
 /** Formats a field of a lead; nested values as JSON. */
-function textOf(value: unknown): unknown {
+function jsonText(value: unknown): unknown {
   return typeof value === "object" && value !== null ? JSON.stringify(value) : value;
 }
 
@@ -180,7 +180,7 @@ function page(
   const { siteId, leadId, receivedAt, openedAt, overdueAt, erasedAt } = stored;
   const times = { opened: openedAt, overdue: overdueAt, erased: erasedAt };
   const marks = Object.entries(times).map(([name, at]): Fact => [name, at && printedTime(at)]);
-  const [first, ...later] = contactsOfLead(stored).map(({ lead }) => ({ lead, facts: factsOf(lead) }));
+  const [first, ...later] = contactsOfLead(stored).map(({ lead }) => ({ lead, facts: leadFacts(lead) }));
   const { dateTime, isTimeBooked, place, locationSlug } = newestContact(stored);
   const lines = factLines([
     ["lead", leadId],
@@ -191,7 +191,7 @@ function page(
     ...marks,
     ...reserved.map(({ reservationId, state }): Fact => ["reservation", `${reservationId}: ${stateLabels[state]}`]),
     // The values of the newest contact: times booked by earlier contacts are free again.
-    ...factsOf({ ...(first?.lead ?? stored), dateTime, isTimeBooked, place, locationSlug }),
+    ...leadFacts({ ...(first?.lead ?? stored), dateTime, isTimeBooked, place, locationSlug }),
   ]);
   const contacts = later.flatMap(({ lead, facts }, index) => [
     `${`contact ${index + 2}`.padEnd(24)}${printedTime(lead.receivedAt)} ${printable(`${lead.name}, ${formatPhoneNumber(lead.phone)}, ${lead.email}: ${lead.message ?? "no message"}`)}`,
@@ -208,12 +208,12 @@ function page(
 type Fact = readonly [name: string, value: unknown];
 
 /** The facts of one contact of a lead. */
-function factsOf({ siteId: _site, leadId: _lead, receivedAt: _received, ...lead }: NewLead): Fact[] {
+function leadFacts({ siteId: _site, leadId: _lead, receivedAt: _received, ...lead }: NewLead): Fact[] {
   const { vehicle, tradeIn, consent: proof, valuation, answers, place, earlierEnquiry, ...plain } = lead;
   const consent = proof && { ...proof, at: printedTime(proof.at) };
   const { place: vehiclePlace = null, ...withoutPlace } = vehicle ?? {};
   const parts = Object.entries({ "trade-in": tradeIn, consent, valuation }).flatMap(([part, values]) =>
-    Object.entries(values ?? {}).map(([name, value]): Fact => [`${part} ${name}`, textOf(value)]),
+    Object.entries(values ?? {}).map(([name, value]): Fact => [`${part} ${name}`, jsonText(value)]),
   );
   const facts = {
     ...plain,

@@ -57,10 +57,10 @@ async function withCounts({ outbox }: Store, leads: readonly StoredLead[]): Prom
       ),
     ),
   );
-  const keyOf = (siteId: string, leadId: string) => JSON.stringify([siteId, leadId]);
-  const byLead = new Map(counts.flat().map((count) => [keyOf(count.siteId, count.subjectId), count]));
+  const keyFor = (siteId: string, leadId: string) => JSON.stringify([siteId, leadId]);
+  const byLead = new Map(counts.flat().map((count) => [keyFor(count.siteId, count.subjectId), count]));
   return leads.map((lead) => {
-    const { done = 0, pending = 0, dead = 0 } = byLead.get(keyOf(lead.siteId, lead.leadId)) ?? {};
+    const { done = 0, pending = 0, dead = 0 } = byLead.get(keyFor(lead.siteId, lead.leadId)) ?? {};
     return { ...lead, deliveries: { done, pending, dead } };
   });
 }
@@ -96,7 +96,7 @@ function tablePrinter(): Printer {
   return {
     start: "",
     page: (leads) => {
-      const rows = count === 0 ? [heading, ...leads.map(rowOf)] : leads.map(rowOf);
+      const rows = count === 0 ? [heading, ...leads.map(leadRow)] : leads.map(leadRow);
       count += leads.length;
       return lines(rows);
     },
@@ -104,7 +104,7 @@ function tablePrinter(): Printer {
   };
 }
 
-function rowOf(lead: ListedLead): string[] {
+function leadRow(lead: ListedLead): string[] {
   const { reference, kind, time, placeName, linked, newsAndOffers } = leadSummary(lead);
   return [
     printedTime(lead.receivedAt),
@@ -114,17 +114,17 @@ function rowOf(lead: ListedLead): string[] {
     [kind, time].filter((said) => said !== null).join(", "),
     lead.suspicions.length === 0 ? "" : "suspect",
     lead.name,
-    vehicleOf(lead),
+    vehicleText(lead),
     placeName ?? "",
     String(lead.laterContacts.length + 1),
     linked ?? "",
     newsAndOffers,
-    `${deliveryOf(lead)}${markOf(lead)}`,
+    `${deliveryText(lead)}${leadMark(lead)}`,
   ];
 }
 
 /** Status of a lead at the dealer, shown after its deliveries. */
-function markOf(lead: ListedLead): string {
+function leadMark(lead: ListedLead): string {
   const { openedAt, overdueAt, erasedAt, deliveries } = lead;
   if (erasedAt !== null) return ", erased";
   if (openedAt !== null) return ", opened";
@@ -134,12 +134,12 @@ function markOf(lead: ListedLead): string {
 }
 
 /** `2 done, 1 dead`. A lead without an outbox entry was stored by a release that had no outbox. */
-function deliveryOf({ deliveries }: ListedLead): string {
+function deliveryText({ deliveries }: ListedLead): string {
   const parts = Object.entries(deliveries).filter(([, count]) => count > 0);
   return parts.map(([state, count]) => `${count} ${state}`).join(", ") || "none";
 }
 
-function vehicleOf({ vehicleMake, vehicleModel, stockNumber }: StoredLead): string {
+function vehicleText({ vehicleMake, vehicleModel, stockNumber }: StoredLead): string {
   const name = [vehicleMake, vehicleModel].filter((part) => part !== null).join(" ");
   return stockNumber === null ? name : `${name} (${stockNumber})`.trim();
 }

@@ -92,7 +92,7 @@ function main(args: readonly string[]): number {
     const report = testDomain({ ...domain, sample }, strykerOptions);
     if (report === null) return 1;
     process.stdout.write(`\n${toRead(report).join("\n")}\n`);
-    scores.push(scoreOf(name, sample, report));
+    scores.push(scoreFor(name, sample, report));
   }
   for (const score of scores) process.stdout.write(`${row(score)}\n`);
   if (own.includes("--write")) writeScores(scores);
@@ -104,7 +104,7 @@ function testDomain({ files, judges, slowJudges, sample }: Domain & { sample: nu
   const report = runStryker(sampledFiles(files, sample), judges, options);
   if (report === null || slowJudges === undefined) return report;
   const left = Object.entries(report.files).flatMap(([file, { mutants }]) =>
-    mutants.filter(isLeft).map(({ location }) => `${file}:${rangeOf(location)}`),
+    mutants.filter(isLeft).map(({ location }) => `${file}:${rangeFor(location)}`),
   );
   if (left.length === 0) return report;
   const second = runStryker([...new Set(left)], slowJudges, options);
@@ -124,7 +124,7 @@ function runStryker(mutated: readonly string[], judges: readonly string[], optio
 }
 
 /** The range of a mutant as StrykerJS reads it: columns count from 0 there, and from 1 in its reports. */
-function rangeOf({ start, end }: Mutant["location"]): string {
+function rangeFor({ start, end }: Mutant["location"]): string {
   return `${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`;
 }
 
@@ -132,17 +132,17 @@ function rangeOf({ start, end }: Mutant["location"]): string {
 function withSecondPass({ files }: Report, second: Report): Report {
   const judged = Object.entries(files).map(([file, { mutants }]) => {
     const statuses = new Map(second.files[file]?.mutants.map((mutant) => [mutantKey(mutant), mutant.status]));
-    const statusOf = (mutant: Mutant): Mutant["status"] => {
+    const mutantStatus = (mutant: Mutant): Mutant["status"] => {
       const again = isLeft(mutant) ? statuses.get(mutantKey(mutant)) : undefined;
       return again === undefined || again === "NoCoverage" ? mutant.status : again;
     };
-    return [file, { mutants: mutants.map((mutant) => ({ ...mutant, status: statusOf(mutant) })) }] as const;
+    return [file, { mutants: mutants.map((mutant) => ({ ...mutant, status: mutantStatus(mutant) })) }] as const;
   });
   return { files: Object.fromEntries(judged) };
 }
 
 function mutantKey({ mutatorName, replacement, location }: Mutant): string {
-  return `${rangeOf(location)} ${mutatorName} ${replacement}`;
+  return `${rangeFor(location)} ${mutatorName} ${replacement}`;
 }
 
 /** Whether no test noticed a mutant. */
@@ -164,7 +164,7 @@ function sampledFiles(files: readonly string[], sample: number): string[] {
   return windows.filter((_, place) => place % sample === 0);
 }
 
-function scoreOf(name: string, sample: number, report: Report): Score {
+function scoreFor(name: string, sample: number, report: Report): Score {
   const mutants = Object.values(report.files).flatMap((file) => file.mutants);
   const count = (...statuses: Mutant["status"][]): number =>
     mutants.filter(({ status }) => statuses.includes(status)).length;

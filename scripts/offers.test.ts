@@ -14,21 +14,21 @@ afterEach(() => rm(folder, { recursive: true }));
 const offers = (...args: string[]) => runScript("offers", { dataDir: folder }, args, { SITES_DIR: folder });
 const site = ["--site", "red-gum"];
 type Settings = { offers: { list: Record<string, unknown> } };
-const listOf = async () => (JSON.parse(await readFile(join(folder, "red-gum.json"), "utf8")) as Settings).offers.list;
+const readList = async () => (JSON.parse(await readFile(join(folder, "red-gum.json"), "utf8")) as Settings).offers.list;
 
 test("[OF-01] an offer is added from options and a file, changed, listed and ended", async () => {
   const file = join(folder, "more.txt");
   await writeFile(file, JSON.stringify({ appliesTo: ["used"], disclaimer: "Until we stop." }));
   const added = await offers("set", "spare-wheel", file, ...site, "--name", "A spare wheel", "--to", "2099-12-31");
   expect(added).toMatchObject({ exitCode: 0, stdout: "red-gum.json: offer spare-wheel changed\n" });
-  expect((await listOf())["spare-wheel"]).toEqual({
+  expect((await readList())["spare-wheel"]).toEqual({
     appliesTo: ["used"],
     disclaimer: "Until we stop.",
     name: "A spare wheel",
     to: "2099-12-31",
   });
   expect((await offers("set", "spare-wheel", ...site, "--to", "none")).exitCode).toBe(0);
-  expect((await listOf())["spare-wheel"]).not.toHaveProperty("to");
+  expect((await readList())["spare-wheel"]).not.toHaveProperty("to");
   expect((await offers("end", "spare-wheel", ...site)).exitCode).toBe(0);
   expect((await offers("list", ...site)).stdout).toMatch(/^spare-wheel +over +- +\d{4}-\d\d-\d\d +A spare wheel$/m);
 }, 120_000);

@@ -59,7 +59,7 @@ process.exitCode = await runCommand(usage, async () => {
   if (rest.length > 0 || (values.site === undefined) === (values.group === undefined))
     throw new WrongArguments("Specify a command and --site SITE.");
   if (command === "list" && id === undefined) return list(await siteNamed(values.site));
-  if (command === "set" && id !== undefined) return change(id, await fieldsOf(values, file), values);
+  if (command === "set" && id !== undefined) return change(id, await readFields(values, file), values);
   if (command === "end" && id !== undefined && file === undefined) return end(id, values);
   throw new WrongArguments(`Unknown command: "${positionals.join(" ")}".`);
 });
@@ -106,7 +106,7 @@ async function changeIn(store: SiteStore, named: NamedOffer, fields: OfferFields
   }
 }
 
-async function fieldsOf(values: Values, file: string | undefined): Promise<OfferFields> {
+async function readFields(values: Values, file: string | undefined): Promise<OfferFields> {
   const read: unknown = file === undefined ? {} : JSON.parse(await readFile(file, "utf8"));
   if (!isRecord(read)) throw new WrongArguments(`${file} must be a JSON object.`);
   const given = Object.entries(fieldOptions).flatMap(([option, field]) => {

@@ -22,7 +22,7 @@ export function refuseOutputFile(
   const refuse = (reason: string): never => {
     throw new WrongArguments(`${option} ${path} ${reason}. Specify a new file.`);
   };
-  const found = statOf(path, refuse);
+  const found = statOrRefuse(path, refuse);
   if (found?.isDirectory() || path.endsWith(sep)) refuse("is a folder");
   refuseParentFile(path, refuse);
   const input = inputs.find((candidate) => isSamePlace(candidate.path, path));
@@ -31,7 +31,7 @@ export function refuseOutputFile(
   if (folder !== undefined) refuse(`is in ${folder}, a folder that files are imported from`);
   if (found === undefined) return;
   if (!found.isFile()) refuse("is a pipe or a device, not a regular file");
-  if (!isReplaceable(startOf(path))) refuse("already exists and was not written by this command");
+  if (!isReplaceable(pathStart(path))) refuse("already exists and was not written by this command");
 }
 
 /** Rejects a path at which a command must not create a folder: an existing non-folder, or a place below `forbidden`. */
@@ -39,7 +39,7 @@ export function refuseOutputFolder(option: string, path: string, forbidden: read
   const refuse = (why: string): never => {
     throw new WrongArguments(`${option} ${path} ${why}. Specify a new folder.`);
   };
-  const found = statOf(path, refuse);
+  const found = statOrRefuse(path, refuse);
   if (found !== undefined && !found.isDirectory()) refuse("is not a folder");
   refuseParentFile(path, refuse);
   const folder = forbidden.find((candidate) => isBelow(path, candidate));
@@ -71,7 +71,7 @@ function realPlace(path: string): string {
 
 type Refuse = (reason: string) => never;
 
-function statOf(path: string, refuse: Refuse): Stats | undefined {
+function statOrRefuse(path: string, refuse: Refuse): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
   } catch (error) {
@@ -82,7 +82,7 @@ function statOf(path: string, refuse: Refuse): Stats | undefined {
 
 function refuseParentFile(path: string, refuse: Refuse): void {
   for (let parent = dirname(resolve(path)); ; parent = dirname(parent)) {
-    const found = statOf(parent, refuse);
+    const found = statOrRefuse(parent, refuse);
     if (found?.isDirectory() || parent === dirname(parent)) return;
     if (found !== undefined) refuse(`is below ${parent}, which is not a folder`);
   }
@@ -90,7 +90,7 @@ function refuseParentFile(path: string, refuse: Refuse): void {
 
 const startLength = 4_096;
 
-function startOf(path: string): string {
+function pathStart(path: string): string {
   const file = openSync(path, "r");
   try {
     const bytes = Buffer.alloc(startLength);

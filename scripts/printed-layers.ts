@@ -24,7 +24,12 @@ export function layersText(
 ): string {
   const table = overrideNames.map((name) => {
     const override = overrides.find((one) => one.name === name);
-    const cells = [name, cellOf(feed[name]), override === undefined ? "" : overrideCell(override), cellOf(shown[name])];
+    const cells = [
+      name,
+      printedCell(feed[name]),
+      override === undefined ? "" : overrideCell(override),
+      printedCell(shown[name]),
+    ];
     return override === undefined ? cells : [...cells, authorText(override, timeZone), noteOn(feed, override)];
   });
   const head = ["field", "feed", "we say", "shown"];
@@ -41,7 +46,7 @@ export function layersText(
 }
 
 function overrideCell({ name, value }: Override): string {
-  return cellOf(value[name]);
+  return printedCell(value[name]);
 }
 
 function noteOn(feed: VehicleLayers["feed"], { name, value }: Override): string {
@@ -61,12 +66,12 @@ function endedText(override: EndedOverride, timeZone: string): string {
   return `${override.name} = ${overrideCell(override)}  (${authorText(override, timeZone)}; ${end})`;
 }
 
-function cellOf(value: OverriddenFields[OverrideName]): string {
-  const text = textOf(value);
+function printedCell(value: OverriddenFields[OverrideName]): string {
+  const text = printedText(value);
   return text.length > longestCell ? `${text.slice(0, longestCell - 1)}…` : text;
 }
 
-function textOf(value: OverriddenFields[OverrideName]): string {
+function printedText(value: OverriddenFields[OverrideName]): string {
   if (value === null || value === undefined) return "-";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (Array.isArray(value)) return value.length === 0 ? "-" : `${value.length}: ${value.join(", ")}`;

@@ -65,7 +65,7 @@ type StoredRecords = { person: PersonOnSite; records: PersonalRecord[] };
 async function run(store: Store, { name, named, isAgreed, isExact }: Command): Promise<number> {
   const dataDir = process.env["DATA_DIR"]?.trim() || ".data";
   const parts = [...store.personalData, deliveredFiles(dataDir, store.knownDeliveries)];
-  const stored = await storedRecordsOf(parts, await findPerson(named, parts, isExact));
+  const stored = await readStoredRecords(parts, await findPerson(named, parts, isExact));
   if (name === "export") {
     process.stdout.write(
       `${JSON.stringify(
@@ -99,7 +99,7 @@ async function run(store: Store, { name, named, isAgreed, isExact }: Command): P
   return 0;
 }
 
-async function storedRecordsOf(
+async function readStoredRecords(
   parts: readonly PersonalDataStore[],
   people: readonly PersonOnSite[],
 ): Promise<StoredRecords[]> {

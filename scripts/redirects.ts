@@ -47,7 +47,7 @@ function check(rules: readonly RedirectRule[]): number {
 }
 
 async function importRules(site: SiteFile, csv: string): Promise<number> {
-  const rules = rulesOf(csv, site.hosts);
+  const rules = rulesFor(csv, site.hosts);
   if (check(rules) > 0) return fail("Nothing was imported.");
   const discovery = isRecord(site.input["discovery"]) ? site.input["discovery"] : {};
   const text = `${JSON.stringify({ ...site.input, discovery: { ...discovery, redirects: rules } }, null, 2)}\n`;
@@ -60,7 +60,7 @@ async function importRules(site: SiteFile, csv: string): Promise<number> {
   return 0;
 }
 
-function rulesOf(csv: string, hosts: readonly string[]): RedirectRule[] {
+function rulesFor(csv: string, hosts: readonly string[]): RedirectRule[] {
   const reader = new CsvReader(csvDialect(csv).delimiter);
   const records = [...reader.push(csv.replace(/^\uFEFF/, "")), ...reader.end()];
   const rows = records.filter(({ cells }) => cells[0]?.trim().toLowerCase() !== "from");

@@ -8,7 +8,7 @@ export const tableFile = "docs/acceptance.md";
 /** The tests of a requirement: test files that exercise the product, and those that do not. */
 type Proof = { reached: string[]; unreached: string[] };
 
-function proofOf(id: string, { byId, ofProduct }: Tests): Proof {
+function proofFor(id: string, { byId, ofProduct }: Tests): Proof {
   const { true: reached = [], false: unreached = [] } = Object.groupBy(byId.get(id) ?? [], (file) =>
     String(ofProduct.has(file)),
   );
@@ -28,14 +28,14 @@ export function requirementsReport(rows: readonly Requirement[], tests: Tests): 
   for (const row of rows) {
     if (row.group !== group) lines.push("", `## ${row.group}`, "", "| Id | Requirement | Proven by |", "|---|---|---|");
     group = row.group;
-    lines.push(`| ${row.id} | ${row.text} | ${proofText(proofOf(row.id, tests))} |`);
+    lines.push(`| ${row.id} | ${row.text} | ${proofText(proofFor(row.id, tests))} |`);
   }
   return `${lines.join("\n")}\n`;
 }
 
 /** Number of proven and open requirements, in one sentence each. */
 export function proofSummary(rows: readonly Requirement[], tests: Tests): string {
-  const proofs = rows.map(({ id }) => proofOf(id, tests));
+  const proofs = rows.map(({ id }) => proofFor(id, tests));
   const proven = proofs.filter(({ reached }) => reached.length > 0).length;
   const unreached = proofs.filter(({ reached, unreached: others }) => reached.length === 0 && others.length > 0).length;
   return `${proven} of ${rows.length} rows are proven by a test. ${rows.length - proven} are open, of which ${unreached} with tests only for code that the product does not reach.`;

@@ -30,12 +30,12 @@ async function main(): Promise<number> {
     process.stderr.write(`${environment.faults.join("\n")}\n`);
     return exitWrongArguments;
   }
-  const sites = await sitesOf(environment.settings);
+  const sites = await readSites(environment.settings);
   if (siteId !== null && sites.siteBySlug(siteId) === null) {
     const known = sites.all.map(({ slug }) => slug).join(", ") || "none";
     throw new WrongArguments(`There is no site "${siteId}". The sites are: ${known}.`);
   }
-  const places = placesOf(sites, siteId);
+  const places = placesFor(sites, siteId);
   if (places.length === 0) {
     return fail(
       siteId === null ? "No site has an external search service." : `${siteId} has no external search service.`,
@@ -64,14 +64,14 @@ function wantedSite(args: readonly string[]): string | null {
   return values.site ?? null;
 }
 
-async function sitesOf(settings: Settings): Promise<Sites> {
+async function readSites(settings: Settings): Promise<Sites> {
   const files = await readSettingsFiles();
   const { sites, faults } = reloadSites(await sitesBefore(), files, Object.keys(brands), platformInput(settings));
   for (const { file, path, message } of faults) process.stderr.write(`${file}: ${path} ${message}\n`);
   return sites;
 }
 
-function placesOf(sites: Sites, siteId: string | null): SearchPlace[] {
+function placesFor(sites: Sites, siteId: string | null): SearchPlace[] {
   const { places, withoutKey } = searchPlaces(sites.all, (site) => indexingKey(site, process.env));
   if (withoutKey.length > 0)
     process.stderr.write(`The key of the search service is missing: ${withoutKey.join(", ")}\n`);

@@ -44,22 +44,22 @@ const subjectOptions = { site: text, group: text, mapping: text };
 const commands: Record<string, (args: readonly string[]) => Promise<number>> = {
   async push(args) {
     const values = readOptions(args, { ...authorOptions, ...agreementOptions, force: flag });
-    const agreement = { ...agreementOf(values), isForced: values.force };
+    const agreement = { ...agreementFor(values), isForced: values.force };
     const store = await openStore(storeOptionsFromEnvironment(process.env));
     try {
-      return await pushFiles(await settingsOf(store), changeAuthor(values), agreement);
+      return await pushFiles(await readSettings(store), changeAuthor(values), agreement);
     } finally {
       await store.close();
     }
   },
   async pull(args) {
     const { force } = readOptions(args, { force: flag });
-    return withExistingStore(async (store) => pullFiles(await settingsOf(store), force));
+    return withExistingStore(async (store) => pullFiles(await readSettings(store), force));
   },
   async history(args) {
     const values = readOptions(args, { ...subjectOptions, limit: text });
     const limit = values.limit === undefined ? 20 : positiveInteger("--limit", values.limit);
-    const file = subjectOf(values);
+    const file = subjectFor(values);
     return withExistingStore(({ settings }) => printHistory(settings, file, limit));
   },
   async rollback(args) {
@@ -67,28 +67,28 @@ const commands: Record<string, (args: readonly string[]) => Promise<number>> = {
     const values = readOptions(args, options);
     if (values.to === undefined) throw new WrongArguments("rollback needs --to.");
     const version = positiveInteger("--to", values.to);
-    const file = subjectOf(values);
+    const file = subjectFor(values);
     if (values.all === (file !== null)) throw new WrongArguments("Use one of --site, --group, --mapping and --all.");
     const author = changeAuthor({ note: `as in version ${version}`, ...values });
     return withExistingStore(async (store) =>
-      rollBackFiles(await settingsOf(store), { version, file }, author, agreementOf(values)),
+      rollBackFiles(await readSettings(store), { version, file }, author, agreementFor(values)),
     );
   },
 };
 
-function agreementOf(values: { "dry-run": boolean; "allow-warnings": boolean; remove: boolean }) {
+function agreementFor(values: { "dry-run": boolean; "allow-warnings": boolean; remove: boolean }) {
   return { isDryRun: values["dry-run"], allowsWarnings: values["allow-warnings"], removesSites: values.remove };
 }
 
 /** The selected settings file; null for all. */
-function subjectOf(values: { site?: string; group?: string; mapping?: string }): string | null {
+function subjectFor(values: { site?: string; group?: string; mapping?: string }): string | null {
   const kinds = (["site", "group", "mapping"] as const).filter((kind) => values[kind] !== undefined);
   if (kinds.length > 1) throw new WrongArguments(`Use only one of ${kinds.map((kind) => `--${kind}`).join(" and ")}.`);
   return kinds.map((kind) => fileOfName(kind, values[kind] ?? ""))[0] ?? null;
 }
 
 /** Settings in the store and in the folder. Their links may lead to pages of the content of either. */
-async function settingsOf({ settings, content }: Pick<Store, "settings" | "content">): Promise<Collection<SiteFile>> {
+async function readSettings({ settings, content }: Pick<Store, "settings" | "content">): Promise<Collection<SiteFile>> {
   const local = await contentFolder(sitesFolder()).read();
   const hasContent = contentOfSites((await content.read()).files, local.files);
   return {

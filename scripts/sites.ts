@@ -83,14 +83,14 @@ async function run(store: Store, command: Command): Promise<number> {
   process.stdout.write(`Written to ${folder}: ${Object.entries(counts).map(countText).join(", ")}.\n`);
   if (!isAgreed && !(await askYes(`All of this will be removed from ${siteId}.`, removing))) return exitWrongArguments;
   const rows = await store.siteData.remove(siteId);
-  for (const path of pathsOf(siteId)) await rm(path, { recursive: true, force: true });
+  for (const path of pathsFor(siteId)) await rm(path, { recursive: true, force: true });
   await store.removeErasedBytes();
   process.stdout.write(`Removed: ${rows} rows of ${siteId}, and its files.\n`);
   return 0;
 }
 
 /** Folders with files of a site, and single files. */
-function pathsOf(siteId: string): string[] {
+function pathsFor(siteId: string): string[] {
   return [
     ...["lead-files", "demo-deliveries", "drop"].map((folder) => join(dataDir, folder, siteId)),
     foundLocationsPath(dataDir, siteId),
@@ -128,9 +128,9 @@ async function exportSite(store: Store, siteId: string, folder: string): Promise
     accounts: await writeList(join(folder, "accounts.json"), store.siteData.accounts(siteId)),
     vehicles: await writeList(join(folder, "vehicles.json"), store.stock.vehicles(siteId)),
     overrides: await writeList(join(folder, "overrides.json"), store.overrides.ofSite(siteId)),
-    reservations: await writeList(join(folder, "reservations.json"), reservationsOf(store, siteId)),
-    invoicePayments: await writeList(join(folder, "invoice-payments.json"), invoicePaymentsOf(store, siteId)),
-    movements: await writeList(join(folder, "ledger.json"), pagesOf(store.ledger.movementsSince(siteId, 0))),
+    reservations: await writeList(join(folder, "reservations.json"), readReservations(store, siteId)),
+    invoicePayments: await writeList(join(folder, "invoice-payments.json"), readInvoicePayments(store, siteId)),
+    movements: await writeList(join(folder, "ledger.json"), readPages(store.ledger.movementsSince(siteId, 0))),
   };
   for (const kind of ["lead-files", "demo-deliveries"]) {
     const from = join(dataDir, kind, siteId);
@@ -144,15 +144,15 @@ async function exportSite(store: Store, siteId: string, folder: string): Promise
 /** Far more than a site has. */
 const mostReservations = 10_000_000;
 
-async function* reservationsOf({ reservations }: Store, siteId: string): AsyncGenerator<StoredReservation[]> {
+async function* readReservations({ reservations }: Store, siteId: string): AsyncGenerator<StoredReservation[]> {
   yield await reservations.newest(siteId, mostReservations);
 }
 
-async function* invoicePaymentsOf(store: Store, siteId: string): AsyncGenerator<StoredInvoicePayment[]> {
+async function* readInvoicePayments(store: Store, siteId: string): AsyncGenerator<StoredInvoicePayment[]> {
   yield await store.invoicePayments.all(siteId);
 }
 
-async function* pagesOf<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {
+async function* readPages<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {
   for await (const item of items) yield [item];
 }
 

@@ -59,14 +59,14 @@ async function run(request: ImportRequest): Promise<number> {
     progress.clear();
     if (!request.isDryRun) await notifyContact(request, result, store);
     printSummary(request, result, (performance.now() - startedAt) / 1000);
-    return exitCodeOf(result);
+    return resultExitCode(result);
   } finally {
     progress.clear();
     await store.close().catch(() => undefined);
   }
 }
 
-function exitCodeOf({ outcome, warnings, problems }: FeedFileResult): number {
+function resultExitCode({ outcome, warnings, problems }: FeedFileResult): number {
   if (problems.length > 0) return exitFault;
   if (outcome === "refused") return exitRefused;
   return warnings.length > 0 ? exitWarnings : 0;

@@ -72,23 +72,23 @@ const sourceFiles = globSync("src/**/*.{ts,tsx}").filter(isProduction);
 const toolFiles = globSync("tools/**/*.{ts,tsx}").filter(isProduction);
 
 const imports = sourceFiles.flatMap(fileImports);
-const roomOf = (path: string): string => path.split("/")[1] ?? "";
+const pathDomain = (path: string): string => path.split("/")[1] ?? "";
 const isLocal = ({ target }: Import): boolean => /^(src|tools)\//.test(target);
 /** The desk has a host of its own, and so other addresses than sites. */
 const isOfDesk = (file: string): boolean => /^src\/(desk|desk-screens|server\/desk)\//.test(file);
-const folderOf = (path: string): string => path.split("/").slice(0, 2).join("/");
+const pathFolder = (path: string): string => path.split("/").slice(0, 2).join("/");
 const isDomain = (room: string): boolean => domains.includes(room);
 const isRoute = (file: string): boolean => file.endsWith(".route.ts");
 const isPage = (file: string): boolean =>
   file.endsWith(".tsx") || /(^|\/)use-[a-z-]+\.ts$/.test(file) || file.endsWith(".entry.ts");
-const packageOf = (from: string): string =>
+const packageName = (from: string): string =>
   from
     .split("/")
     .slice(0, from.startsWith("@") ? 2 : 1)
     .join("/");
 
 /** The text of a file without comments, imports and descriptions with Markdown, which name things but do not use them. */
-const codeOf = (file: string): string => codeByFile.get(file) ?? "";
+const fileCode = (file: string): string => codeByFile.get(file) ?? "";
 const codeByFile = new Map(
   sourceFiles.map((file) => [
     file,
@@ -101,25 +101,25 @@ function violations(broken: (item: Import) => boolean): string[] {
 }
 
 test("the folders under src are the domains and layers", () => {
-  const rooms = new Set(sourceFiles.map(roomOf).filter((room) => room !== ""));
+  const rooms = new Set(sourceFiles.map(pathDomain).filter((room) => room !== ""));
   expect(rooms).toEqual(new Set([...domains, ...layers]));
 });
 
 test("of the domains, only the storefront uses ui and brands", () => {
-  const isRuleOnly = (file: string) => isDomain(roomOf(file)) && roomOf(file) !== "storefront";
+  const isRuleOnly = (file: string) => isDomain(pathDomain(file)) && pathDomain(file) !== "storefront";
   expect(
-    violations((item) => isRuleOnly(item.file) && isLocal(item) && ["ui", "brands"].includes(roomOf(item.target))),
+    violations((item) => isRuleOnly(item.file) && isLocal(item) && ["ui", "brands"].includes(pathDomain(item.target))),
   ).toEqual([]);
 });
 
 test("a domain uses only the domains before it", () => {
-  const rank = (path: string) => domains.indexOf(roomOf(path));
+  const rank = (path: string) => domains.indexOf(pathDomain(path));
   expect(
     violations(
       (item) =>
         isLocal(item) &&
-        isDomain(roomOf(item.file)) &&
-        isDomain(roomOf(item.target)) &&
+        isDomain(pathDomain(item.file)) &&
+        isDomain(pathDomain(item.target)) &&
         rank(item.target) > rank(item.file),
     ),
   ).toEqual([]);
@@ -152,21 +152,21 @@ test("domains and pages never reach adapters or the server", () => {
     violations(
       (item) =>
         isLocal(item) &&
-        isDomain(roomOf(item.file)) &&
-        ["adapters", "server", "composition"].includes(roomOf(item.target)),
+        isDomain(pathDomain(item.file)) &&
+        ["adapters", "server", "composition"].includes(pathDomain(item.target)),
     ),
   ).toEqual([]);
 });
 
 test("domain rules know no React, HTTP, Node or SQL: only zod", () => {
-  const isRule = (file: string) => isDomain(roomOf(file)) && !isPage(file) && !isRoute(file);
+  const isRule = (file: string) => isDomain(pathDomain(file)) && !isPage(file) && !isRoute(file);
   expect(
     violations(
       (item) =>
         isRule(item.file) &&
         !isLocal(item) &&
-        !domainPackages.includes(packageOf(item.from)) &&
-        browserPackages[item.file] !== packageOf(item.from),
+        !domainPackages.includes(packageName(item.from)) &&
+        browserPackages[item.file] !== packageName(item.from),
     ),
   ).toEqual([]);
 });
@@ -175,16 +175,16 @@ test("pages use React and routes use Hono, nothing else from outside", () => {
   expect(
     violations(
       (item) =>
-        isDomain(roomOf(item.file)) &&
+        isDomain(pathDomain(item.file)) &&
         isPage(item.file) &&
         !isLocal(item) &&
-        ![...pagePackages, ...(roomOf(item.file) === "desk-screens" ? deskPackages : [])].includes(
-          packageOf(item.from),
+        ![...pagePackages, ...(pathDomain(item.file) === "desk-screens" ? deskPackages : [])].includes(
+          packageName(item.from),
         ),
     ),
   ).toEqual([]);
   expect(
-    violations((item) => isRoute(item.file) && !isLocal(item) && !routePackages.includes(packageOf(item.from))),
+    violations((item) => isRoute(item.file) && !isLocal(item) && !routePackages.includes(packageName(item.from))),
   ).toEqual([]);
 });
 
@@ -192,10 +192,10 @@ test("ui knows nothing of vehicles: it uses React, brands and itself", () => {
   expect(
     violations(
       (item) =>
-        roomOf(item.file) === "ui" &&
+        pathDomain(item.file) === "ui" &&
         (isLocal(item)
-          ? !["ui", "brands"].includes(roomOf(item.target))
-          : !pagePackages.includes(packageOf(item.from))),
+          ? !["ui", "brands"].includes(pathDomain(item.target))
+          : !pagePackages.includes(packageName(item.from))),
     ),
   ).toEqual([]);
 });
@@ -204,19 +204,19 @@ test("adapters implement ports of domains and never use pages, ui or the server"
   expect(
     violations(
       (item) =>
-        roomOf(item.file) === "adapters" &&
+        pathDomain(item.file) === "adapters" &&
         isLocal(item) &&
-        (["ui", "brands", "server", "composition"].includes(roomOf(item.target)) || item.target.endsWith(".tsx")),
+        (["ui", "brands", "server", "composition"].includes(pathDomain(item.target)) || item.target.endsWith(".tsx")),
     ),
   ).toEqual([]);
 });
 
 test("each tool is known, and uses only itself and the parts of the product that it names", () => {
   const broken = toolFiles.flatMap(fileImports).filter(({ file, target }) => {
-    const folder = folderOf(file);
-    return ![folder, ...(tools[folder]?.uses ?? [])].includes(folderOf(target));
+    const folder = pathFolder(file);
+    return ![folder, ...(tools[folder]?.uses ?? [])].includes(pathFolder(target));
   });
-  expect(new Set(toolFiles.map(folderOf))).toEqual(new Set(Object.keys(tools)));
+  expect(new Set(toolFiles.map(pathFolder))).toEqual(new Set(Object.keys(tools)));
   expect(broken.map(({ file, from }) => `${file} imports ${from}`)).toEqual([]);
 });
 
@@ -229,19 +229,20 @@ test("the overview lists the domains in their order, and the layers", () => {
 test("the product uses each tool in one file", () => {
   const users = (tool: string) => imports.filter(({ target }) => target.startsWith(`${tool}/`)).map(({ file }) => file);
   for (const [tool, { usedBy }] of Object.entries(tools)) expect(new Set(users(tool))).toEqual(new Set([usedBy]));
-  expect(violations(({ target }) => target.startsWith("tools/") && !(folderOf(target) in tools))).toEqual([]);
+  expect(violations(({ target }) => target.startsWith("tools/") && !(pathFolder(target) in tools))).toEqual([]);
 });
 
 test("nothing imports the composition but itself", () => {
-  expect(violations((item) => roomOf(item.target) === "composition" && roomOf(item.file) !== "composition")).toEqual(
-    [],
-  );
+  expect(
+    violations((item) => pathDomain(item.target) === "composition" && pathDomain(item.file) !== "composition"),
+  ).toEqual([]);
 });
 
 test("components never read the site's settings schema", () => {
   expect(
     violations(
-      (item) => item.file.endsWith(".tsx") && isDomain(roomOf(item.file)) && item.target === "src/sites/site-config.ts",
+      (item) =>
+        item.file.endsWith(".tsx") && isDomain(pathDomain(item.file)) && item.target === "src/sites/site-config.ts",
     ),
   ).toEqual([]);
 });
@@ -249,14 +250,14 @@ test("components never read the site's settings schema", () => {
 test("browsers do not load the kinds of enquiry: the server makes forms of them", () => {
   const loaded = [...filesReached(globSync("src/**/*.entry.{ts,tsx}"))];
   expect(loaded).toContain("src/storefront/enquiry/use-enquiry.ts");
-  const ofKinds = loaded.filter((file) => roomOf(file) === "enquiry-kinds");
+  const ofKinds = loaded.filter((file) => pathDomain(file) === "enquiry-kinds");
   expect(ofKinds).toEqual(["src/enquiry-kinds/enquiry-field.ts"]);
 });
 
 test("commands read the pages of all screens without loading a component, an adapter or the server", () => {
   const loaded = [...filesReached(["src/storefront/pages-of-site.ts"], undefined, ({ isLater }) => !isLater)];
   expect(loaded).toContain("src/storefront/vehicle/vehicle.screen.ts");
-  const unwanted = loaded.filter((file) => file.endsWith(".tsx") || ["adapters", "server"].includes(roomOf(file)));
+  const unwanted = loaded.filter((file) => file.endsWith(".tsx") || ["adapters", "server"].includes(pathDomain(file)));
   expect(unwanted).toEqual([]);
 });
 
@@ -266,7 +267,7 @@ test("the path of a page is written in one file", () => {
     const literal = new RegExp(`["'\`]${path}["'\`?]`);
     // Paths of pages that sites turn on are also values of a setting, so that the compiler checks them.
     const writers = sourceFiles.filter(
-      (file) => file !== "src/sites/page-settings.ts" && !isOfDesk(file) && literal.test(codeOf(file)),
+      (file) => file !== "src/sites/page-settings.ts" && !isOfDesk(file) && literal.test(fileCode(file)),
     );
     return [path, writers] as const;
   });
@@ -283,7 +284,7 @@ test("paths of a site are written in addresses only", () => {
   const known = Object.values(paths).filter((path) => typeof path === "string" && path !== "/");
   const literal = new RegExp(`["'\`](?:${known.join("|")})(?=["'\`/?#$])`);
   const outside = sourceFiles.filter(
-    (file) => roomOf(file) !== "addresses" && !isOfDesk(file) && literal.test(codeOf(file)),
+    (file) => pathDomain(file) !== "addresses" && !isOfDesk(file) && literal.test(fileCode(file)),
   );
   expect(outside).toEqual([]);
 });
@@ -295,7 +296,7 @@ test("there is no folder or file for leftovers", () => {
 
 test("[NV-05] colour literals of the look stand in brands only", () => {
   const looks = ["src/desk-screens/desk-tokens.css"];
-  const styleSheets = globSync("src/**/*.css").filter((file) => roomOf(file) !== "brands" && !looks.includes(file));
+  const styleSheets = globSync("src/**/*.css").filter((file) => pathDomain(file) !== "brands" && !looks.includes(file));
   const literal = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/i;
   expect(styleSheets.filter((file) => literal.test(readFileSync(file, "utf8")))).toEqual([]);
 });

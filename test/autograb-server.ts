@@ -22,7 +22,7 @@ export async function autograbServer(year = 2023): Promise<AutograbServer> {
   const asked: AutograbServer["asked"] = [];
   let instead: ((response: ServerResponse) => void) | null = null;
   const server = createServer((request, response) => {
-    void bodyOf(request).then((body) => {
+    void readBody(request).then((body) => {
       const path = request.url ?? "";
       asked.push({ method: request.method ?? "", path, body });
       if (instead !== null) return instead(response);
@@ -51,11 +51,11 @@ function answer(url: URL, body: unknown, response: ServerResponse, year: number)
   const found = { success: true, vin: "MR0HA3CD500000001", colour: "White" };
   switch (decodeURIComponent(rego)) {
     case "REG4SUCCESS":
-      return send(response, 200, { ...found, vehicle: vehicleOf(year) });
+      return send(response, 200, { ...found, vehicle: vehicleFor(year) });
     case "REG4SUCCESSEV":
-      return send(response, 200, { ...found, vehicle: { ...vehicleOf(year), fuel: "Electric", badge: null } });
+      return send(response, 200, { ...found, vehicle: { ...vehicleFor(year), fuel: "Electric", badge: null } });
     case "REG4WARNING":
-      return send(response, 200, { ...found, warning: "Plate was reassigned", vehicle: vehicleOf(year) });
+      return send(response, 200, { ...found, warning: "Plate was reassigned", vehicle: vehicleFor(year) });
     case "REG4NOMATCH":
       return send(response, 200, { ...found, description: "TOYOTA HILUX UTILITY", vehicle: null });
     case "REG4VINONLY":
@@ -65,7 +65,7 @@ function answer(url: URL, body: unknown, response: ServerResponse, year: number)
   }
 }
 
-function vehicleOf(year: number) {
+function vehicleFor(year: number) {
   return {
     id: autograbVehicleId,
     region: "au",
@@ -95,7 +95,7 @@ function send(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { "content-type": "application/json", ...rateLimits }).end(JSON.stringify(body));
 }
 
-async function bodyOf(request: IncomingMessage): Promise<unknown> {
+async function readBody(request: IncomingMessage): Promise<unknown> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   const text = Buffer.concat(parts).toString();

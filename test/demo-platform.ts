@@ -8,10 +8,10 @@ import type { Vehicle } from "../src/vehicles/vehicle.ts";
 import { testNow, type TestPlatform, testPlatform } from "./factories.ts";
 
 /** The demo's own settings files. */
-export const demoFiles: readonly SiteFile[] = [...filesOf("group", "sites/groups"), ...filesOf("site", "sites")];
+export const demoFiles: readonly SiteFile[] = [...kindFiles("group", "sites/groups"), ...kindFiles("site", "sites")];
 
 /** The demo's sites with their demo stock, in this process, at the moment at which tests take place. */
-export async function demoPlatform(): Promise<TestPlatform & { stockOf: (siteSlug: string) => readonly Vehicle[] }> {
+export async function demoPlatform(): Promise<TestPlatform & { stockFor: (siteSlug: string) => readonly Vehicle[] }> {
   const vehicles = demoStock(reloadSites(noSites, demoFiles, Object.keys(brands)).sites);
   const platform = await testPlatform({
     files: demoFiles,
@@ -19,7 +19,7 @@ export async function demoPlatform(): Promise<TestPlatform & { stockOf: (siteSlu
     vehicles,
     mode: "demo",
   });
-  return { ...platform, stockOf: (siteSlug) => vehicles[siteSlug] ?? [] };
+  return { ...platform, stockFor: (siteSlug) => vehicles[siteSlug] ?? [] };
 }
 
 function demoStock(sites: Sites): Record<string, readonly Vehicle[]> {
@@ -30,7 +30,7 @@ function demoStock(sites: Sites): Record<string, readonly Vehicle[]> {
   return Object.fromEntries(stocks);
 }
 
-function filesOf(kind: SiteFile["kind"], folder: string): SiteFile[] {
+function kindFiles(kind: SiteFile["kind"], folder: string): SiteFile[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(".json"))
     .map((name) => ({ kind, file: `${folder}/${name}`, text: readFileSync(`${folder}/${name}`, "utf8") }));

@@ -158,7 +158,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
       outdated: () => [],
     },
     search: { engine, answers: engine.search, isHostReady: () => false, notes: () => [] },
-    content: await contentOf(options.content ?? [], live.sites, log, store),
+    content: await fileContent(options.content ?? [], live.sites, log, store),
     foundPlaces: { of: (siteId) => options.foundPlaces?.[siteId] ?? new Map(), revision: () => 0 },
     findPosition: () => null,
     geocode: tableGeocoding(() => null),
@@ -292,7 +292,7 @@ export async function writeClientFolder(folder: string): Promise<string> {
 }
 
 /** Content that does not change. */
-function contentOf(files: readonly StoredFile[], sites: Sites, log: Log, { pageVersions }: Store) {
+function fileContent(files: readonly StoredFile[], sites: Sites, log: Log, { pageVersions }: Store) {
   return liveContent({
     store: { place: "the test", read: async () => ({ version: "1", files }), watch: () => () => undefined },
     sites: { current: () => sites, onChange: () => undefined },

@@ -9,14 +9,14 @@ const exit = process.exit.bind(process);
 let runs = 0;
 
 process.on("message", (run: ScriptRun) => {
-  void outcomeOf(run).then((outcome) => process.send?.(outcome));
+  void readOutcome(run).then((outcome) => process.send?.(outcome));
 });
 
 // A command may have left something open.
 process.on("disconnect", () => exit());
 
 /** Runs a command in this process, which has what earlier commands imported. */
-async function outcomeOf({ script, args, environment }: ScriptRun): Promise<ScriptOutcome> {
+async function readOutcome({ script, args, environment }: ScriptRun): Promise<ScriptOutcome> {
   const file = resolve(`scripts/${script}.ts`);
   process.argv = [process.execPath, file, ...args];
   replaceEnvironment(environment);
@@ -51,7 +51,7 @@ function collected(stream: NodeJS.WriteStream): { end(): string } {
   const write = stream.write.bind(stream);
   stream.isTTY = false;
   stream.write = (chunk: string | Uint8Array, encoding?: unknown, callback?: unknown): boolean => {
-    parts.push(typeof chunk === "string" ? Buffer.from(chunk, encodingOf(encoding)) : Buffer.from(chunk));
+    parts.push(typeof chunk === "string" ? Buffer.from(chunk, encodingFor(encoding)) : Buffer.from(chunk));
     const written = typeof encoding === "function" ? encoding : callback;
     if (typeof written === "function") process.nextTick(written as () => void);
     return true;
@@ -65,6 +65,6 @@ function collected(stream: NodeJS.WriteStream): { end(): string } {
   };
 }
 
-function encodingOf(encoding: unknown): BufferEncoding | undefined {
+function encodingFor(encoding: unknown): BufferEncoding | undefined {
   return typeof encoding === "string" && Buffer.isEncoding(encoding) ? encoding : undefined;
 }

@@ -12,10 +12,10 @@ const withoutReader: Readonly<Record<string, string>> = {
 const files = globSync("src/**/*.{ts,tsx}").filter(
   (file) => !/(\.test|-for-test|-settings)\.tsx?$|\.d\.ts$/.test(file),
 );
-const product = files.map((file) => ({ path: file, code: codeOf(file) }));
+const product = files.map((file) => ({ path: file, code: fileCode(file) }));
 
 /** The text of a file without comments, imports and strings that cannot be names. */
-function codeOf(file: string): string {
+function fileCode(file: string): string {
   const code = readFileSync(file, "utf8").replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$|^import .*$/gm, "");
   return code.replaceAll(/"[^"\n]*"/g, (text) => (/[ /]/.test(text) ? "" : text));
 }
@@ -23,9 +23,9 @@ function codeOf(file: string): string {
 const word = (text: string) => new RegExp(`(?<![-\\w])${text}(?![-\\w])`);
 
 const names = settingReferences().map(({ name }) => name);
-const leaves = names.map(leafOf);
+const leaves = names.map(leafFor);
 
-function leafOf(name: string): string {
+function leafFor(name: string): string {
   return name.split(".").at(-1) ?? "";
 }
 
@@ -34,7 +34,7 @@ function leafOf(name: string): string {
  * several words that no other setting has counts wherever it occurs.
  */
 function isRead(name: string): boolean {
-  const leaf = leafOf(name);
+  const leaf = leafFor(name);
   const group = name.split(".").at(-2) ?? "";
   const isDistinct = /[A-Z]/.test(leaf) && leaves.filter((other) => other === leaf).length === 1;
   if (isDistinct) return product.some(({ code }) => word(leaf).test(code));
@@ -50,7 +50,7 @@ function isNamedNearGroup(name: string): boolean {
   const parts = name.split(".");
   const groupWords = parts.slice(0, -1).flatMap((part) => part.match(/[A-Z]?[a-z]{3,}/g) ?? []);
   const group = new RegExp(groupWords.map((part) => part.replace(/s$/, "")).join("|"), "i");
-  const leaf = word(leafOf(name));
+  const leaf = word(leafFor(name));
   return product.some(({ path, code }) => leaf.test(code) && group.test(`${path} ${code}`));
 }
 

@@ -72,7 +72,7 @@ function publicKey(privateKey: string): Buffer {
 
 function answer(sftp: ssh2.SFTPWrapper, files: Map<string, string>, refusesWrites: boolean): void {
   const open = new Map<string, string>();
-  const handleOf = (path: string): Buffer => {
+  const handleFor = (path: string): Buffer => {
     const name = String(open.size + 1);
     open.set(name, path);
     return Buffer.from(name);
@@ -80,7 +80,7 @@ function answer(sftp: ssh2.SFTPWrapper, files: Map<string, string>, refusesWrite
   sftp.on("OPEN", (id, path) => {
     if (refusesWrites) return sftp.status(id, STATUS_CODE.PERMISSION_DENIED);
     files.set(path, "");
-    return sftp.handle(id, handleOf(path));
+    return sftp.handle(id, handleFor(path));
   });
   sftp.on("WRITE", (id, handle, _offset, data) => {
     const path = open.get(handle.toString()) ?? "";

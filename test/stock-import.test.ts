@@ -68,7 +68,7 @@ async function vehiclesOfSite(): Promise<Vehicle[]> {
   return all;
 }
 
-const cellOf = (value: unknown): string => {
+const csvCell = (value: unknown): string => {
   if (value === null) return "";
   if (Array.isArray(value)) return value.join("|");
   return typeof value === "object" ? JSON.stringify(value) : String(value);
@@ -77,7 +77,7 @@ const cellOf = (value: unknown): string => {
 const csvLine = (cells: string[]): string => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",");
 
 /** A vehicle as one row of a file whose columns have the names of §3. */
-function csvOf(vehicle: Vehicle): string {
+function vehicleCsv(vehicle: Vehicle): string {
   const { variant, specifications, autograb_data: marketPrices, ...fields } = vehicleToWire(vehicle);
   const nested = Object.entries({ variant, specifications, autograb_data: marketPrices }).flatMap(([group, values]) =>
     Object.entries(values ?? {}).map(([name, value]) => [`${group}.${name}`, value] as const),
@@ -85,12 +85,12 @@ function csvOf(vehicle: Vehicle): string {
   const columns = [...Object.entries(fields), ...nested].filter(
     ([name]) => name !== "id" && name !== "slug" && name !== "name",
   );
-  return `${csvLine(columns.map(([name]) => name))}\n${csvLine(columns.map(([, value]) => cellOf(value)))}\n`;
+  return `${csvLine(columns.map(([name]) => name))}\n${csvLine(columns.map(([, value]) => csvCell(value)))}\n`;
 }
 
 describe("a vehicle", () => {
   test("[EN-01] with every field of §3 comes through file and store unchanged", async () => {
-    await importText(csvOf(fullVehicle));
+    await importText(vehicleCsv(fullVehicle));
     const [vehicle] = await vehiclesOfSite();
     const { id, slug } = vehicle ?? fullVehicle;
     expect(vehicle).toEqual({ ...fullVehicle, id, slug, name: "2022 Toyota RAV4 GXL" });
@@ -318,10 +318,11 @@ describe("a file of changes", () => {
 });
 
 describe("an uploader that pauses at a line end", () => {
-  const rowsOf = (from: number, to: number): string =>
+  const rowsFor = (from: number, to: number): string =>
     Array.from({ length: to - from }, (_, index) => `${from + index},Toyota,RAV4,2022\n`).join("");
   const header = "stocknum,make,model,year\n";
-  const idsOf = (vehicles: Vehicle[]): string[] => vehicles.map(({ stocknum, id }) => `${stocknum}: ${id}`).toSorted();
+  const vehicleIdList = (vehicles: Vehicle[]): string[] =>
+    vehicles.map(({ stocknum, id }) => `${stocknum}: ${id}`).toSorted();
   const uploadWithPause = async (stableMs: number, duringPause: () => Promise<void>): Promise<void> => {
     const options = {
       site,
@@ -339,9 +340,9 @@ describe("an uploader that pauses at a line end", () => {
     });
     try {
       const upload = await open(join(drop, "stock.csv"), "w");
-      await upload.write(header + rowsOf(0, 12));
+      await upload.write(header + rowsFor(0, 12));
       await duringPause();
-      await upload.write(rowsOf(12, 20));
+      await upload.write(rowsFor(12, 20));
       await upload.close();
       const done = () => readdir(join(drop, "done"));
       await vi.waitFor(async () => expect(await vehiclesOfSite()).toHaveLength(20), { timeout: 10_000 });
@@ -354,23 +355,23 @@ describe("an uploader that pauses at a line end", () => {
   };
 
   test("for less time than a file must be stable loses no vehicle at any moment", async () => {
-    await importText(header + rowsOf(0, 20));
-    const before = idsOf(await vehiclesOfSite());
+    await importText(header + rowsFor(0, 20));
+    const before = vehicleIdList(await vehiclesOfSite());
     await uploadWithPause(1_500, async () => {
       await new Promise((resolve) => setTimeout(resolve, 700));
-      expect(idsOf(await vehiclesOfSite())).toEqual(before);
+      expect(vehicleIdList(await vehiclesOfSite())).toEqual(before);
     });
-    expect(idsOf(await vehiclesOfSite())).toEqual(before);
+    expect(vehicleIdList(await vehiclesOfSite())).toEqual(before);
     expect(await store.stock.versions()).toEqual(new Map([[site.slug, 1]]));
   });
 
   test("for longer restores every vehicle with its address, once the file has grown", async () => {
-    await importText(header + rowsOf(0, 20));
-    const before = idsOf(await vehiclesOfSite());
+    await importText(header + rowsFor(0, 20));
+    const before = vehicleIdList(await vehiclesOfSite());
     await uploadWithPause(100, () =>
       vi.waitFor(async () => expect(await vehiclesOfSite()).toHaveLength(12), { timeout: 10_000 }),
     );
-    expect(idsOf(await vehiclesOfSite())).toEqual(before);
+    expect(vehicleIdList(await vehiclesOfSite())).toEqual(before);
   });
 });
 
@@ -492,7 +493,7 @@ describe(`the real listings${withoutData}`, () => {
 describe("when a vehicle was first seen", () => {
   const header = "stock no,make,model,year,price,date in stock,dealership";
   const golf = (stock: string, since = "") => `${stock},VW,Golf,2019,19990,${since},harbour`;
-  const tagsOf = async (now: number) =>
+  const readTags = async (now: number) =>
     Object.fromEntries(
       (await vehiclesOfSite()).map((vehicle) => [vehicle.stocknum, cardTag(vehicle, site.tags, now)?.kind ?? null]),
     );
@@ -500,10 +501,10 @@ describe("when a vehicle was first seen", () => {
   test("[CD-05] nothing of a first import is new but what its file dates so, and later additions are", async () => {
     const recently = new Date(testTime - 2 * dayMs).toISOString();
     await importText([header, golf("1"), golf("2", recently), golf("3", "01/02/2026"), ""].join("\n"));
-    expect(await tagsOf(testTime)).toEqual({ 1: null, 2: "new", 3: null });
+    expect(await readTags(testTime)).toEqual({ 1: null, 2: "new", 3: null });
     const later = testTime + dayMs;
     await importText([header, golf("1"), golf("2", recently), golf("3"), golf("4"), ""].join("\n"), { now: later });
-    expect(await tagsOf(later)).toEqual({ 1: null, 2: "new", 3: null, 4: "new" });
+    expect(await readTags(later)).toEqual({ 1: null, 2: "new", 3: null, 4: "new" });
   });
 
   test("[CD-05] nothing of the first stock of a dealer found in data is new, and later additions are", async () => {
@@ -513,16 +514,16 @@ describe("when a vehicle was first seen", () => {
     const after = (days: number): number => testTime + days * dayMs;
     await importAt(testTime);
     await importAt(after(1), found("11"), found("12"));
-    expect(await tagsOf(after(1))).toEqual({ 1: null, 11: null, 12: null });
+    expect(await readTags(after(1))).toEqual({ 1: null, 11: null, 12: null });
     await importAt(after(2), found("12"), found("13"));
-    expect(await tagsOf(after(2))).toEqual({ 1: null, 12: null, 13: "new" });
+    expect(await readTags(after(2))).toEqual({ 1: null, 12: null, 13: "new" });
     await importAt(after(2), golf("2"));
     await importText([header, golf("1"), golf("2"), ""].join("\n"), {
       now: after(2),
       confirmsEmptied: ["big-river-autos"],
     });
     await importAt(after(3), golf("2"), found("14"));
-    expect(await tagsOf(after(3))).toEqual({ 1: null, 2: "new", 14: "new" });
+    expect(await readTags(after(3))).toEqual({ 1: null, 2: "new", 14: "new" });
   });
 });
 
@@ -582,8 +583,8 @@ describe("the command", { timeout: 120_000 }, () => {
       expect(output).toContain("superseded    99,999");
       expect(code).toBe(0);
       const { entries } = JSON.parse(await readFile(report, "utf8")) as { entries: { reason: string }[] };
-      const countOf = (reason: string): number => entries.filter((entry) => entry.reason === reason).length;
-      expect([countOf("row-copied"), countOf("newer-row-exists")]).toEqual([89_999, 10_000]);
+      const countFor = (reason: string): number => entries.filter((entry) => entry.reason === reason).length;
+      expect([countFor("row-copied"), countFor("newer-row-exists")]).toEqual([89_999, 10_000]);
     },
   );
 

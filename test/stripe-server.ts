@@ -119,14 +119,14 @@ export async function startStripeServer({
       .filter(({ payment_intent, status }) => payment_intent === intent && status !== "failed")
       .reduce((sum, { amount }) => sum + amount, 0);
 
-  function sessionOf(id: string): Session {
+  function checkoutSession(id: string): Session {
     const session = sessions.get(id);
     if (session === undefined) throw new Refusal(404, "resource_missing", "session");
     if (session.status === "open" && session.expires_at <= seconds()) session.status = "expired";
     return session;
   }
 
-  function intentOf(id: string | null) {
+  function paymentIntent(id: string | null) {
     const intent = intents.get(id ?? "");
     return intent && { ...intent, latest_charge: { id: `ch_${intent.id}`, object: "charge", created: intent.charged } };
   }
@@ -135,16 +135,16 @@ export async function startStripeServer({
     const [, , resource = "", part = "", action = ""] = path.replace("checkout/sessions", "sessions").split("/");
     if (resource === "sessions" && method === "POST" && part === "") return createSession(form);
     if (resource === "sessions" && action === "expire") {
-      const session = sessionOf(part);
+      const session = checkoutSession(part);
       if (session.status !== "open") throw new Refusal(400, "checkout_session_not_open");
       session.status = "expired";
       return session;
     }
-    if (resource === "sessions" && part !== "") return sessionOf(part);
+    if (resource === "sessions" && part !== "") return checkoutSession(part);
     if (resource === "sessions") {
       const wanted = [...sessions.values()].filter(({ status }) => status === form.get("status"));
-      return pageOf(
-        wanted.map((session) => ({ ...session, payment_intent: intentOf(session.payment_intent) })),
+      return listPage(
+        wanted.map((session) => ({ ...session, payment_intent: paymentIntent(session.payment_intent) })),
         form,
       );
     }
@@ -153,8 +153,10 @@ export async function startStripeServer({
       const intent = form.get("payment_intent");
       const wanted = refunds.filter(({ payment_intent }) => intent === null || payment_intent === intent);
       const isExpanded = form.get("expand[0]") === "data.payment_intent";
-      return pageOf(
-        wanted.map((refund) => (isExpanded ? { ...refund, payment_intent: intentOf(refund.payment_intent) } : refund)),
+      return listPage(
+        wanted.map((refund) =>
+          isExpanded ? { ...refund, payment_intent: paymentIntent(refund.payment_intent) } : refund,
+        ),
         form,
       );
     }
@@ -162,10 +164,10 @@ export async function startStripeServer({
       const listed = disputes.map((dispute) => ({
         ...dispute,
         object: "dispute",
-        payment_intent: intentOf(dispute.payment_intent),
+        payment_intent: paymentIntent(dispute.payment_intent),
         balance_transactions: [],
       }));
-      return pageOf(listed, form);
+      return listPage(listed, form);
     }
     throw new Refusal(404, "unrecognized_url");
   }
@@ -184,7 +186,7 @@ export async function startStripeServer({
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? "/", "http://stripe.test");
-    const form = request.method === "POST" ? new URLSearchParams(await textOf(request)) : url.searchParams;
+    const form = request.method === "POST" ? new URLSearchParams(await readText(request)) : url.searchParams;
     const call: Asked = { method: request.method ?? "", path: url.pathname, form, headers: request.headers };
     asked.push(call);
     const send = (status: number, body: unknown) => {
@@ -229,7 +231,7 @@ export async function startStripeServer({
     failNext: (...next: Fault[]) => void faults.push(...next),
     /** The shopper pays at the payment page; answers the event about it. */
     pay(checkoutId: string) {
-      const session = sessionOf(checkoutId);
+      const session = checkoutSession(checkoutId);
       if (session.status !== "open") throw new Error(`The checkout is ${session.status}.`);
       const id = `pi_${randomUUID()}`;
       const { metadata } = session;
@@ -252,7 +254,7 @@ export function signStripeEvent(body: string, secret: string, now: number): stri
   return `t=${time},v1=${createHmac("sha256", secret).update(`${time}.${body}`).digest("hex")}`;
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readText(request: IncomingMessage): Promise<string> {
   const parts = await Array.fromAsync(request as AsyncIterable<Buffer>);
   return Buffer.concat(parts).toString();
 }
@@ -268,7 +270,7 @@ function fieldsBelow(form: URLSearchParams, name: string): Record<string, string
 }
 
 /** One page of a list, newest first. */
-function pageOf(all: readonly { id: string; created: number }[], form: URLSearchParams) {
+function listPage(all: readonly { id: string; created: number }[], form: URLSearchParams) {
   const since = Number(form.get("created[gte]") ?? 0);
   const limit = Number(form.get("limit") ?? 10);
   const wanted = all.filter(({ created }) => created >= since).toReversed();

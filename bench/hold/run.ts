@@ -72,7 +72,7 @@ async function loadFigures(folder: string, place: StoreOptions, options: Options
     for (const scenario of await scenarios(platform.port, host)) {
       if (!scenario.name.includes(options.only)) continue;
       process.stdout.write(`${scenario.name}\n`);
-      figures.push(...(await figuresOf(scenario, platform.port, options.seconds)));
+      figures.push(...(await storedFigures(scenario, platform.port, options.seconds)));
     }
   } finally {
     await platform.stop();
@@ -80,7 +80,7 @@ async function loadFigures(folder: string, place: StoreOptions, options: Options
   return figures;
 }
 
-async function figuresOf({ name, order }: Scenario, port: number, seconds: number): Promise<Figure[]> {
+async function storedFigures({ name, order }: Scenario, port: number, seconds: number): Promise<Figure[]> {
   const ended = new AbortController();
   const probing = probeHealth(port, ended.signal);
   const { statuses, impoliteRefusals, latenciesMs } = await send({ ...order, port, host, seconds });

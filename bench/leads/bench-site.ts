@@ -12,7 +12,7 @@ export const dealershipSlugs: readonly string[] = Array.from(
 );
 
 /** Writes the only site of the benchmark: a group whose dealerships each have a signed webhook. */
-export async function writeBenchSite(folder: string, urlOf: (name: string) => string): Promise<void> {
+export async function writeBenchSite(folder: string, urlFor: (name: string) => string): Promise<void> {
   const dealerships = dealershipSlugs.map((slug) => ({
     id: slug,
     slug,
@@ -21,7 +21,7 @@ export async function writeBenchSite(folder: string, urlOf: (name: string) => st
       leadDelivery: {
         emails: [],
         confirmation: false,
-        webhookUrl: urlOf(slug),
+        webhookUrl: urlFor(slug),
         webhookSecretVariable: "BENCH_LEAD_KEY",
       },
     },

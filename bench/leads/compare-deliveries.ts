@@ -43,7 +43,7 @@ export async function compareDeliveries(
   const timesTaken = (id: string) => taken.get(id)?.length ?? 0;
   const wasKilled = ({ attempts }: Delivery) => attempts.some(({ outcome }) => outcome === "interrupted");
   const twice = deliveries.filter(({ id }) => timesTaken(id) > 1);
-  const passed = passedOf(deliveries, receivers);
+  const passed = passedDeliveries(deliveries, receivers);
   const mayBeOvertaken = ({ attempts }: Delivery) => attempts.length > failuresBeforeOvertaking;
   return {
     lost: [...leadIdByKey.values()].filter((leadId) => !stored.has(leadId)).length,
@@ -72,7 +72,7 @@ async function deliveriesOfLead({ outbox }: Store, lead: StoredLead): Promise<De
 }
 
 /** Deliveries that their target received after a later one. */
-function passedOf(deliveries: readonly Delivery[], receivers: Receivers): Delivery[] {
+function passedDeliveries(deliveries: readonly Delivery[], receivers: Receivers): Delivery[] {
   const place = new Map(
     [...receivers.taken.values()].flatMap((ids) =>
       ids.toReversed().map((id, index) => [id, ids.length - index] as const),

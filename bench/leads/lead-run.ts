@@ -102,12 +102,12 @@ async function platformOn(folder: string, store: StoreOptions, { url }: Receiver
       DATABASE_URL: "databaseUrl" in store ? store.databaseUrl : "",
     },
     expectedEvent: "outbox",
-    fieldsOf: (enquiryKey) => ({ dealership_slug: dealershipOf(enquiryKey) }),
+    fieldsFor: (enquiryKey) => ({ dealership_slug: dealershipFor(enquiryKey) }),
   });
 }
 
 /** The same dealership for every retry of an enquiry. */
-function dealershipOf(enquiryKey: string): string {
+function dealershipFor(enquiryKey: string): string {
   const number = Number.parseInt(enquiryKey.slice(0, 8), 16);
   return dealershipSlugs[number % dealershipSlugs.length] ?? "";
 }

@@ -28,7 +28,7 @@ process.exitCode = await reportCommand(process.argv.slice(2), {
 
 async function measure(options: Options): Promise<PartReport> {
   const figures: Figure[] = [];
-  for (const name of options.stores) figures.push(...figuresOf(name, await runOn(name, options)));
+  for (const name of options.stores) figures.push(...storedFigures(name, await runOn(name, options)));
   return {
     title: "Deliveries: enquiries on their way while server and targets fail",
     method: `About 100 enquiries a second for ${options.seconds} s to ${dealershipSlugs.length} dealerships with a signed webhook each; half of the requests to webhooks fail at random, up to ${mostFailures} times for one delivery; the server is killed by SIGKILL ${options.kills} times and started again on the same store. Then it delivers the rest. Latencies are from the request to the response, as seen by the sender in another process, and exclude the first second of each server.`,
@@ -47,7 +47,7 @@ function runOn(name: StoreName, options: LeadRunOptions): Promise<LeadRunFigures
   });
 }
 
-function figuresOf(store: StoreName, run: LeadRunFigures): Figure[] {
+function storedFigures(store: StoreName, run: LeadRunFigures): Figure[] {
   const named = (text: string) => `${store}: ${text}`;
   const none = (text: string, count: number) => atMost(named(text), count, 0, "", 0);
   const disk = (share: number) => `bare disk ${percentile(run.diskLatenciesMs, share).toFixed(1)} ms`;

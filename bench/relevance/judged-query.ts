@@ -41,9 +41,9 @@ export function relevanceGrade(wanted: Wanted, vehicle: Vehicle): 0 | 1 | 2 | 3 
     if (lacking === 0) return 3;
     return lacking === 1 && qualitiesAsked(wanted) > 1 ? 1 : 0;
   }
-  if (!isOneOf(wanted.make, vehicle.make)) return 0;
-  const isModel = isOneOf(wanted.model, vehicle.model);
-  if (!isModel && wanted.nearModel !== undefined && isOneOf(wanted.nearModel, vehicle.model))
+  if (!matchesWanted(wanted.make, vehicle.make)) return 0;
+  const isModel = matchesWanted(wanted.model, vehicle.model);
+  if (!isModel && wanted.nearModel !== undefined && matchesWanted(wanted.nearModel, vehicle.model))
     return lacking === 0 ? 2 : 1;
   if (!isModel) return wanted.make === undefined ? 0 : 1;
   if (lacking === 0) return 3;
@@ -52,22 +52,23 @@ export function relevanceGrade(wanted: Wanted, vehicle: Vehicle): 0 | 1 | 2 | 3 
 
 const qualities: readonly ((wanted: Wanted, vehicle: Vehicle) => boolean)[] = [
   ({ badge }, vehicle) => badge === undefined || badge.test(vehicle.badge ?? ""),
-  ({ stockNumber }, vehicle) => isOneOf(stockNumber, vehicle.stocknum),
+  ({ stockNumber }, vehicle) => matchesWanted(stockNumber, vehicle.stocknum),
   ({ year }, vehicle) => year === undefined || vehicle.year === year,
-  ({ colour }, vehicle) => isOneOf(colour, vehicle.colour),
-  ({ body }, vehicle) => isOneOf(body, vehicle.body) || isOneOf(body, vehicle.simpleBody),
-  ({ transmission }, vehicle) => isOneOf(transmission, vehicle.transmission),
-  ({ fuel }, vehicle) => isOneOf(fuel, vehicle.fuel) || isOneOf(fuel, vehicle.simpleFuel),
+  ({ colour }, vehicle) => matchesWanted(colour, vehicle.colour),
+  ({ body }, vehicle) => matchesWanted(body, vehicle.body) || matchesWanted(body, vehicle.simpleBody),
+  ({ transmission }, vehicle) => matchesWanted(transmission, vehicle.transmission),
+  ({ fuel }, vehicle) => matchesWanted(fuel, vehicle.fuel) || matchesWanted(fuel, vehicle.simpleFuel),
   ({ drive }, vehicle) =>
-    isOneOf(drive, vehicle.drive) || isOneOf(drive, /4x4|awd|4wd/i.test(vehicle.badge ?? "") ? "4WD" : null),
-  ({ carType }, vehicle) => isOneOf(carType, vehicle.carType),
+    matchesWanted(drive, vehicle.drive) ||
+    matchesWanted(drive, /4x4|awd|4wd/i.test(vehicle.badge ?? "") ? "4WD" : null),
+  ({ carType }, vehicle) => matchesWanted(carType, vehicle.carType),
 ];
 
 function qualitiesAsked(wanted: Wanted): number {
   return Object.keys(wanted).filter((field) => !["make", "model", "nearModel"].includes(field)).length;
 }
 
-function isOneOf(wanted: string | readonly string[] | undefined, value: string | null): boolean {
+function matchesWanted(wanted: string | readonly string[] | undefined, value: string | null): boolean {
   if (wanted === undefined) return true;
   return [wanted].flat().some((name) => plain(name) === plain(value ?? ""));
 }

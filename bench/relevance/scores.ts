@@ -15,16 +15,16 @@ export function ndcgScore(
 ): number | null {
   if (wanted === null) return answer.count === 0 ? 1 : 0;
   const grades = Array.from(vehicles.values(), (vehicle) => relevanceGrade(wanted, vehicle));
-  const best = gainOf(grades.sort((left, right) => right - left));
+  const best = discountedGain(grades.sort((left, right) => right - left));
   if (best === 0) return null;
   const given = answer.ids.map((id) => {
     const vehicle = vehicles.get(id);
     return vehicle === undefined ? 0 : relevanceGrade(wanted, vehicle);
   });
-  return gainOf(given) / best;
+  return discountedGain(given) / best;
 }
 
-function gainOf(grades: readonly number[]): number {
+function discountedGain(grades: readonly number[]): number {
   return grades.slice(0, hitsPerAnswer).reduce((sum, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0);
 }
 

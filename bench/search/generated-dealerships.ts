@@ -35,16 +35,16 @@ const firstInventedFamily = 40_000;
 export function generateDealerships(vehicleCount: number): GeneratedDealership[] {
   const dealerships: GeneratedDealership[] = [];
   for (let first = 0; first < vehicleCount;) {
-    const dealership = dealershipOf(dealerships.length, first, vehicleCount - first);
+    const dealership = generateDealership(dealerships.length, first, vehicleCount - first);
     dealerships.push(dealership);
     first += dealership.count;
   }
   return dealerships;
 }
 
-function dealershipOf(number: number, first: number, most: number): GeneratedDealership {
+function generateDealership(number: number, first: number, most: number): GeneratedDealership {
   const random = demoRandom(`dealership/${number}`);
-  const [city, state] = townOf(drawRank(townLaw, random));
+  const [city, state] = townAtRank(drawRank(townLaw, random));
   const franchises = random.happens(franchiseShare)
     ? Array.from({ length: random.integer(1, 2) }, () => drawRank(makeLaw, random))
     : [];
@@ -67,7 +67,7 @@ function dealershipOf(number: number, first: number, most: number): GeneratedDea
   };
 }
 
-function townOf(rank: number): readonly [town: string, state: string] {
+function townAtRank(rank: number): readonly [town: string, state: string] {
   const known = knownTowns[rank];
   if (known !== undefined) return known;
   const [state] = demoRandom(`town/${rank}`).pickWeighted(stateShares, ([, share]) => share);

@@ -5,7 +5,7 @@ import { GeneratedStock, generatedSite } from "./generated-stock.ts";
 const listings = 16_734;
 
 /** Distinct values of a stock, named like the measurements in stock-laws.ts. */
-function distinctOf(size: number) {
+function countDistinct(size: number) {
   const distinct = { models: new Set<string>(), words: new Set<string>(), specifications: new Set<string>() };
   for (const batch of new GeneratedStock(size).batches()) {
     for (const { make, model, badge, year, name } of batch) {
@@ -17,26 +17,26 @@ function distinctOf(size: number) {
   return { models: distinct.models.size, words: distinct.words.size, specifications: distinct.specifications.size };
 }
 
-const vehiclesOf = (stock: GeneratedStock): Vehicle[] => [...stock.batches()].flat();
+const stockVehicles = (stock: GeneratedStock): Vehicle[] => [...stock.batches()].flat();
 
 test("a stock as large as the real listings has about as many models, words and specifications", () => {
-  const { models, words, specifications } = distinctOf(listings);
+  const { models, words, specifications } = countDistinct(listings);
   expect(Math.abs(models / 805 - 1)).toBeLessThan(0.15);
   expect(Math.abs(words / 2_368 - 1)).toBeLessThan(0.15);
   expect(Math.abs(specifications / 8_805 - 1)).toBeLessThan(0.15);
 });
 
 test("specifications and words grow with the stock as they do in the real listings", () => {
-  const small = distinctOf(listings);
-  const large = distinctOf(listings * 4);
+  const small = countDistinct(listings);
+  const large = countDistinct(listings * 4);
   expect(Math.log(large.specifications / small.specifications) / Math.log(4)).toBeCloseTo(0.7, 1);
   expect(Math.log(large.words / small.words) / Math.log(4)).toBeGreaterThan(0.3);
 });
 
 test("the same stock is generated every time, complete or one vehicle at a time", async () => {
   const stock = new GeneratedStock(2_000);
-  const vehicles = vehiclesOf(stock);
-  expect(vehiclesOf(new GeneratedStock(2_000))).toEqual(vehicles);
+  const vehicles = stockVehicles(stock);
+  expect(stockVehicles(new GeneratedStock(2_000))).toEqual(vehicles);
   for (const vehicle of vehicles.filter((_, place) => place % 97 === 0)) {
     expect(await stock.vehicleById(generatedSite, vehicle.id)).toEqual(vehicle);
   }
@@ -45,7 +45,7 @@ test("the same stock is generated every time, complete or one vehicle at a time"
 });
 
 test("ids ascend, and identifiers are unique", () => {
-  const vehicles = vehiclesOf(new GeneratedStock(20_000));
+  const vehicles = stockVehicles(new GeneratedStock(20_000));
   const ids = vehicles.map((vehicle) => vehicle.id);
   expect(ids.toSorted()).toEqual(ids);
   for (const key of ["id", "slug", "vin", "regplate"] as const) {

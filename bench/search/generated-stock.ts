@@ -28,7 +28,7 @@ export class GeneratedStock implements Stock {
     this.size = size;
     this.dealerships = generateDealerships(size);
     this.#stride = strideFor(size);
-    this.#backStride = inverseOf(this.#stride, size);
+    this.#backStride = modularInverse(this.#stride, size);
   }
 
   /** The vehicle at a position in the order of ids. */
@@ -152,7 +152,7 @@ function strideFor(size: number): number {
 }
 
 /** The modular inverse of `number`. */
-function inverseOf(number: number, modulus: number): number {
+function modularInverse(number: number, modulus: number): number {
   let [remainder, next] = [modulus, number % modulus];
   let [coefficient, nextCoefficient] = [0, 1];
   while (next > 0) {

@@ -103,9 +103,9 @@ export function generatedVehicle(serial: number, id: string, dealership: Generat
     ...state(random),
     ...place(dealership, random),
     ...pictures(id, random),
-    colour: colourOf(random),
-    categories: categoriesOf(model),
-    filteredFeatures: featuresOf(year, random),
+    colour: randomColour(random),
+    categories: modelCategories(model),
+    filteredFeatures: featuresFor(year, random),
     createdAt: generatedNow - Math.floor(random.next() ** 2 * 180 * dayMs),
     customRank: random.happens(0.03) ? random.integer(1, 100) : 0,
   };
@@ -219,13 +219,13 @@ function pictures(id: string, random: DemoRandom) {
 }
 
 /** Either a basic colour or the manufacturer's name for its paint. */
-function colourOf(random: DemoRandom): string | null {
+function randomColour(random: DemoRandom): string | null {
   if (random.happens(0.03)) return null;
   const { name } = random.pickWeighted(colours, ({ share }) => share);
   return `${random.pick(paintNames)} ${name}`.trim();
 }
 
-function categoriesOf(model: GeneratedModel): string[] {
+function modelCategories(model: GeneratedModel): string[] {
   const { simpleBody, seats } = model;
   const categories = [
     { name: "Family", holds: seats >= 5 && ["SUV", "Wagon", "People Mover"].includes(simpleBody) },
@@ -241,7 +241,7 @@ function categoriesOf(model: GeneratedModel): string[] {
 }
 
 /** The first features of the list are the frequent ones; newer vehicles have more. */
-function featuresOf(year: number, random: DemoRandom): string[] {
+function featuresFor(year: number, random: DemoRandom): string[] {
   const modernity = Math.max(0.2, 1 - (thisYear - year) / 25);
   return features.filter((_, place) => random.happens(modernity * 0.85 ** place));
 }

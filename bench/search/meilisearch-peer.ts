@@ -67,12 +67,12 @@ async function load(
     const waitsFor = tasks.at(-waitingBatches);
     if (waitsFor !== undefined) await untilDone(service, waitsFor);
     const answer = await sendJson(service, `${path}/documents`, lines.join("\n"), { type: "application/x-ndjson" });
-    tasks.push(taskOf(answer));
+    tasks.push(taskFor(answer));
     sent += lines.length;
     lines = [];
     onProgress(`Meilisearch: ${sent} of ${searchable} documents sent, ${elapsed(startedAt)} s`);
   };
-  for (const document of documentsOf(stock)) {
+  for (const document of stockDocuments(stock)) {
     lines.push(JSON.stringify(document));
     if (lines.length === batchVehicles) await sendLines();
   }
@@ -81,7 +81,7 @@ async function load(
   return (performance.now() - startedAt) / 1_000;
 }
 
-function* documentsOf(stock: GeneratedStock): Generator<SearchDocument> {
+function* stockDocuments(stock: GeneratedStock): Generator<SearchDocument> {
   for (const batch of stock.batches()) {
     for (const vehicle of batch) {
       const document = searchDocument(vehicle, generatedSite);
@@ -103,10 +103,10 @@ async function documentCount(service: JsonService): Promise<number> {
 }
 
 async function send(service: JsonService, to: string, body: unknown, method = "POST"): Promise<number> {
-  return taskOf(await sendJson(service, to, JSON.stringify(body), { method }));
+  return taskFor(await sendJson(service, to, JSON.stringify(body), { method }));
 }
 
-function taskOf(answer: string): number {
+function taskFor(answer: string): number {
   return (JSON.parse(answer) as { taskUid: number }).taskUid;
 }
 
@@ -121,7 +121,7 @@ async function untilDone(service: JsonService, task: number, pauseMs = 100): Pro
 }
 
 async function millisecondsToFind(service: JsonService, stock: GeneratedStock): Promise<number> {
-  const [first] = documentsOf(stock);
+  const [first] = stockDocuments(stock);
   const startedAt = performance.now();
   const task = await send(service, `${path}/documents`, [{ ...first, stocknum: `CHANGED${Date.now()}` }]);
   await untilDone(service, task, 5);

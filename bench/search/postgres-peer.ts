@@ -86,7 +86,7 @@ async function fill(client: pg.Client, stock: GeneratedStock): Promise<void> {
   };
   for (const batch of stock.batches()) {
     for (const vehicle of batch) {
-      waiting.push(rowOf(vehicle));
+      waiting.push(vehicleRow(vehicle));
       if (waiting.length === vehiclesPerInsert) await insert();
     }
   }
@@ -97,7 +97,7 @@ async function fill(client: pg.Client, stock: GeneratedStock): Promise<void> {
   await client.query("VACUUM ANALYZE vehicles");
 }
 
-function rowOf(vehicle: Vehicle): object {
+function vehicleRow(vehicle: Vehicle): object {
   const values = columnValues(vehicle);
   return {
     id: vehicle.id,
@@ -122,15 +122,15 @@ async function search(client: pg.Client, mixed: MixedQuery): Promise<PeerAnswer>
   const where = (held: readonly QueryCondition[]) => held.map((one) => conditionSql(one, values)).join(" AND ");
   const needed = [...new Set(["id", "custom_rank", "created_at", "price", ...facets, ...ranges])];
   const matched = `SELECT ${needed} FROM vehicles WHERE ${where(conditions)}`;
-  const sourceOf = (kind: "facet" | "range", field: string): string => {
+  const sourceFor = (kind: "facet" | "range", field: string): string => {
     const held = withoutOwn(conditions, kind, field);
     return held.length === conditions.length
       ? "matched"
       : `(SELECT ${field} FROM vehicles WHERE ${where(held)}) AS held`;
   };
-  const ofFacets = facets.map((field) => `'${field}', (${countsSql(field, sourceOf("facet", field))})`);
+  const ofFacets = facets.map((field) => `'${field}', (${countsSql(field, sourceFor("facet", field))})`);
   const ofRanges = ranges.map(
-    (field) => `'${field}', (SELECT json_build_array(min(${field}), max(${field})) FROM ${sourceOf("range", field)})`,
+    (field) => `'${field}', (SELECT json_build_array(min(${field}), max(${field})) FROM ${sourceFor("range", field)})`,
   );
   const page = `SELECT id FROM matched ORDER BY ${ordersInSql[query.sort]} LIMIT ${hitsPerPage} OFFSET ${(query.page - 1) * hitsPerPage}`;
   const { rows } = await client.query<Found>(
@@ -139,7 +139,7 @@ async function search(client: pg.Client, mixed: MixedQuery): Promise<PeerAnswer>
        json_build_object(${ofFacets}) AS facets, json_build_object(${ofRanges}) AS ranges`,
     values,
   );
-  return answerOf(rows[0]);
+  return foundAnswer(rows[0]);
 }
 
 function countsSql(field: FacetField, source: string): string {
@@ -149,7 +149,7 @@ function countsSql(field: FacetField, source: string): string {
     WHERE value IS NOT NULL GROUP BY value) AS counted`;
 }
 
-function answerOf(found: Found | undefined): PeerAnswer {
+function foundAnswer(found: Found | undefined): PeerAnswer {
   if (found === undefined) throw new Error("PostgreSQL answered nothing.");
   const answer: PeerAnswer = { ids: found.ids, count: found.count, facets: {}, ranges: {} };
   for (const [name, counts] of Object.entries(found.facets)) {

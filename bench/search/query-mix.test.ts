@@ -19,10 +19,10 @@ test("one, five, sixty and all dealers each have a quarter of the queries, also 
 });
 
 test("the mix has zero to three refinements, several values, ranges, sorts, pages and text", () => {
-  const refinementsOf = ({ request }: (typeof mix)[number]) => Object.values(request.query.refinements);
+  const refinementsFor = ({ request }: (typeof mix)[number]) => Object.values(request.query.refinements);
   for (const count of [0, 1, 2, 3])
-    expect(share((query) => refinementsOf(query).length === count)).toBeGreaterThan(0.1);
-  expect(share((query) => refinementsOf(query).some((values) => values.length > 1))).toBeGreaterThan(0.1);
+    expect(share((query) => refinementsFor(query).length === count)).toBeGreaterThan(0.1);
+  expect(share((query) => refinementsFor(query).some((values) => values.length > 1))).toBeGreaterThan(0.1);
   expect(share(({ request }) => request.query.text !== "")).toBeCloseTo(1 / 3, 1);
   expect(share(({ request }) => Object.keys(request.query.ranges).length > 0)).toBeGreaterThan(0.2);
   expect(share(({ request }) => request.query.page > 1)).toBeGreaterThan(0.05);

@@ -76,7 +76,7 @@ function mixedQuery(number: number, dealerships: readonly GeneratedDealership[])
   const random = demoRandom(`query/${number}`);
   const size = siteSizes[number % siteSizes.length] ?? null;
   const listed = size === null ? dealerships : random.some(dealerships, size);
-  const sought = vehicleOf(random.pick(listed.slice(0, 200)), random);
+  const sought = exampleVehicle(random.pick(listed.slice(0, 200)), random);
   const hasText = Math.floor(number / siteSizes.length) % textEvery === 0;
   const refinements = refinementsFor(sought, listed, random);
   const query: SearchQuery = {
@@ -98,7 +98,7 @@ function mixedQuery(number: number, dealerships: readonly GeneratedDealership[])
   };
 }
 
-function vehicleOf(dealership: GeneratedDealership, random: DemoRandom): Vehicle {
+function exampleVehicle(dealership: GeneratedDealership, random: DemoRandom): Vehicle {
   return generatedVehicle(dealership.first + random.integer(0, dealership.count - 1), "sought", dealership);
 }
 
@@ -115,7 +115,8 @@ function refinementsFor(
     const values = facetValues(sought, field);
     if (values.length === 0 || field in refinements) continue;
     const chosen = multiValuedFields.has(field) ? [random.pick(values)] : [...values];
-    if (random.happens(0.4)) chosen.push(...facetValues(vehicleOf(random.pick(listed), random), field).slice(0, 1));
+    if (random.happens(0.4))
+      chosen.push(...facetValues(exampleVehicle(random.pick(listed), random), field).slice(0, 1));
     refinements[field] = [...new Set(chosen)];
   }
   return refinements;

@@ -51,9 +51,9 @@ async function main(words: string[]): Promise<number> {
     for (const size of options.sizes) {
       const measures = await withFolder(options, size, (folder) => measureSize(size, folder, options));
       measured.push(measures);
-      process.stdout.write(`\n${terminalTable(reportOf([measures], options))}\n`);
+      process.stdout.write(`\n${terminalTable(figuresReport([measures], options))}\n`);
     }
-    if (options.write) await writeDocument(new Map([["search", reportOf(measured, options)]]));
+    if (options.write) await writeDocument(new Map([["search", figuresReport(measured, options)]]));
     return 0;
   } catch (error) {
     process.stderr.write(`\n${errorText(error)}\n`);
@@ -155,7 +155,7 @@ async function listingTimes(platform: PlatformPeer, { queries, runs }: Measuring
   return medianTimes(passes);
 }
 
-function reportOf(measured: readonly SizeMeasures[], { runs }: Options): PartReport {
+function figuresReport(measured: readonly SizeMeasures[], { runs }: Options): PartReport {
   return {
     title: "Search: ours against its peers",
     method: `Generated vehicles whose vocabulary grows as that of real listings does; 200 queries, in turn for the sites of one dealer, five, sixty and all, a third with text, each with hits, 14 facets or more and two bounds. All engines are measured in turns, one query at a time; figures are medians of ${runs} passes. Cold: the first pass after a start, for ours over HTTP of a new process; steady: passes after three more. Ours over HTTP is the built server as npm start runs it, in a process of its own, with a site of all vehicles and tenant tokens for the smaller ones; it and Meilisearch are asked over one kept connection with the headers of a browser that accepts compression. PostgreSQL is asked over TCP on the same machine, SQLite in process. Every engine gives whole vehicles back, but the two databases ids only. Without text every answer was compared: hits in order, counts, facets, bounds.`,

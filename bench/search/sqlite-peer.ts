@@ -113,7 +113,7 @@ function search(database: DatabaseSync, mixed: MixedQuery): PeerAnswer {
   const { query, hitsPerPage, facets, ranges } = mixed.request;
   const conditions = queryConditions(mixed);
   const held = (kind: "facet" | "range", field: string) => withoutOwn(conditions, kind, field);
-  const all = whereOf(conditions);
+  const all = whereClause(conditions);
   const needed = [...new Set(["id", "custom_rank", "created_at", "price", ...facets, ...ranges])];
   const plain = needed.filter((name) => !(manyFacets as readonly string[]).includes(name));
   database.exec("DROP TABLE IF EXISTS temp.matched");
@@ -127,16 +127,20 @@ function search(database: DatabaseSync, mixed: MixedQuery): PeerAnswer {
   const answer: PeerAnswer = { ids: hits.map((row) => String(row["id"])), count, facets: {}, ranges: {} };
   for (const field of facets) {
     const isRefined = (query.refinements[field] ?? []).length > 0;
-    answer.facets[field] = countsOf(database, field, isRefined ? whereOf(held("facet", field)) : null);
+    answer.facets[field] = fieldCounts(database, field, isRefined ? whereClause(held("facet", field)) : null);
   }
   for (const field of ranges) {
-    const bounds = boundsOf(database, field, query.ranges[field] === undefined ? null : whereOf(held("range", field)));
+    const bounds = fieldBounds(
+      database,
+      field,
+      query.ranges[field] === undefined ? null : whereClause(held("range", field)),
+    );
     if (bounds !== null) answer.ranges[field] = bounds;
   }
   return answer;
 }
 
-function countsOf(database: DatabaseSync, field: FacetField, where: Where | null) {
+function fieldCounts(database: DatabaseSync, field: FacetField, where: Where | null) {
   const from =
     where === null
       ? "matched"
@@ -148,7 +152,7 @@ function countsOf(database: DatabaseSync, field: FacetField, where: Where | null
   return rows.map((row) => ({ value: String(row["value"]), count: Number(row["count"]) })).toSorted(facetOrder(field));
 }
 
-function boundsOf(database: DatabaseSync, field: RangeField, where: Where | null) {
+function fieldBounds(database: DatabaseSync, field: RangeField, where: Where | null) {
   const from = where === null ? "matched" : `vehicles WHERE ${where.sql}`;
   const row = database
     .prepare(`SELECT min(${field}) AS low, max(${field}) AS high FROM ${from}`)
@@ -158,7 +162,7 @@ function boundsOf(database: DatabaseSync, field: RangeField, where: Where | null
 
 type Where = { sql: string; values: SQLInputValue[] };
 
-function whereOf(conditions: readonly QueryCondition[]): Where {
+function whereClause(conditions: readonly QueryCondition[]): Where {
   const parts = conditions.map(conditionSql);
   return { sql: parts.map(({ sql }) => sql).join(" AND "), values: parts.flatMap(({ values }) => values) };
 }
@@ -166,7 +170,7 @@ function whereOf(conditions: readonly QueryCondition[]): Where {
 function conditionSql({ field, test }: QueryCondition): Where {
   switch (test.kind) {
     case "words":
-      return { sql: "rowid IN (SELECT rowid FROM words WHERE words MATCH ?)", values: [matchOf(test.words)] };
+      return { sql: "rowid IN (SELECT rowid FROM words WHERE words MATCH ?)", values: [wordMatch(test.words)] };
     case "one-of": {
       const list = test.values.map(() => "?").join(", ");
       const isMany = (manyFacets as readonly string[]).includes(field);
@@ -181,6 +185,6 @@ function conditionSql({ field, test }: QueryCondition): Where {
 }
 
 /** FTS5 does not tolerate typing errors. */
-function matchOf(words: readonly string[]): string {
+function wordMatch(words: readonly string[]): string {
   return words.map((word, place) => `"${word}"${place === words.length - 1 ? "*" : ""}`).join(" ");
 }

@@ -19,7 +19,7 @@ export function makeBrand(name: string, brandsFolder: string): void {
   try {
     const folder = join(draft, name);
     cpSync(template, folder, { recursive: true });
-    writeFileSync(join(folder, "logo.svg"), logoOf(name));
+    writeFileSync(join(folder, "logo.svg"), logoFor(name));
     renameSync(folder, join(brandsFolder, name));
   } finally {
     rmSync(draft, { recursive: true });
@@ -32,7 +32,7 @@ const letter = { width: 8, height: 16, gap: 5 };
 const scale = letter.width / 2;
 
 /** A logo of the initials of one or two words. Letters are strokes, because an SVG picture cannot rely on fonts. */
-function logoOf(name: string): string {
+function logoFor(name: string): string {
   const initials = name
     .split("-")
     .slice(0, 2)

@@ -20,7 +20,7 @@ type Use = Omit<TokenPair, "ground"> & { ground: string | null; isRing: boolean;
  * grounds.
  */
 export function tokenPairs(sheets: readonly StyleSheet[], grounds: Grounds = inheritedGrounds): TokenPairs {
-  const uses = sheets.flatMap(usesOf);
+  const uses = sheets.flatMap(sheetUses);
   const all = uses.flatMap(({ kind, over, ground, forms }): TokenPair[] =>
     (ground === null ? (grounds[kind][over] ?? []) : [ground]).map((under) => ({ kind, over, ground: under, forms })),
   );
@@ -76,22 +76,22 @@ const colourProperty = new RegExp(`${markProperty.source}|^(color|background(-co
 const isMeasure = (token: string): boolean => /^--(radius|card|raised|header-space|bottom-space)/.test(token);
 
 /** The colours that a rule draws. The background of a border or focus ring is that of the surrounding element. */
-function usesOf({ file, css }: StyleSheet): Use[] {
+function sheetUses({ file, css }: StyleSheet): Use[] {
   const rules = styleRules(css);
   return rules.flatMap((rule) => {
     const place = `${file} ${rule.selector}`;
     if (withoutPair[place] !== undefined) return [];
-    const ground = groundOf(rule, rules);
-    const common = { forms: formsOf(rule), place, isRing: false };
+    const ground = ruleGround(rule, rules);
+    const common = { forms: ruleForms(rule), place, isRing: false };
     return [
-      ...textsOf(rule, rules, ground).map((over): Use => ({ ...common, kind: kindOfText(rule), over, ground })),
-      ...marksOf(rule).map((over): Use => ({ ...common, kind: "mark", over, ground: null })),
-      ...ringsOf(rule, rules, ground).map((over): Use => ({ ...common, kind: "mark", over, ground, isRing: true })),
+      ...ruleTexts(rule, rules, ground).map((over): Use => ({ ...common, kind: kindOfText(rule), over, ground })),
+      ...ruleMarks(rule).map((over): Use => ({ ...common, kind: "mark", over, ground: null })),
+      ...ruleRings(rule, rules, ground).map((over): Use => ({ ...common, kind: "mark", over, ground, isRing: true })),
     ];
   });
 }
 
-function formsOf({ selector }: StyleRule): Forms {
+function ruleForms({ selector }: StyleRule): Forms {
   const named = selector.matchAll(/(?<!not\()\[data-(header|hero|card)="([\w-]+)"\]/g);
   return Object.fromEntries([...named].map(([, form, value]) => [form, value]));
 }
@@ -104,14 +104,14 @@ function kindOfText({ selector }: StyleRule): TokenPair["kind"] {
  * The text colours on a rule's background. Without its own colour, the rule has that of the element's default state or
  * of the page.
  */
-function textsOf(rule: StyleRule, rules: readonly StyleRule[], ground: string | null): string[] {
+function ruleTexts(rule: StyleRule, rules: readonly StyleRule[], ground: string | null): string[] {
   const own = lastValue(rule, "color");
   if (own !== null) return tokensIn(own);
   if (ownGround(rule) === null || ground === null || /::|(svg|img|picture)$/.test(rule.selector)) return [];
   return tokensIn(plainValue(rule, rules, "color") ?? "var(--ink)");
 }
 
-function marksOf({ declarations }: StyleRule): string[] {
+function ruleMarks({ declarations }: StyleRule): string[] {
   return declarations
     .filter(([property]) => markProperty.test(property))
     .flatMap(([, value]) => tokensIn(value))
@@ -119,12 +119,12 @@ function marksOf({ declarations }: StyleRule): string[] {
 }
 
 /** The colour that a background sets for focus rings. */
-function ringsOf(rule: StyleRule, rules: readonly StyleRule[], ground: string | null): string[] {
+function ruleRings(rule: StyleRule, rules: readonly StyleRule[], ground: string | null): string[] {
   return ground === null ? [] : tokensIn(lastValue(rule, "--focus") ?? plainValue(rule, rules, "--focus") ?? "");
 }
 
 /** The background of a rule's text: its own, or that of the element's default state. */
-function groundOf(rule: StyleRule, rules: readonly StyleRule[]): string | null {
+function ruleGround(rule: StyleRule, rules: readonly StyleRule[]): string | null {
   const value = ownGround(rule) ?? plainValue(rule, rules, "background") ?? "";
   const [, token, mix] = /^(?:var\((--[\w-]+)\)|(color-mix\(.+\)))(?: padding-box)?$/.exec(value) ?? [];
   return token ?? mix ?? null;

@@ -44,7 +44,7 @@ function ownerFaults({ file }: ContentPage, { all, loaded }: Sites): ConfigFault
   const groups = [...loaded.groups.values()].map(({ input }) => `groups/${input.slug}`);
   const known = [...all.map(({ slug }) => slug), ...groups];
   if (known.includes(owner)) return [];
-  return [faultOf(file, `no site or group is called "${owner}": the folder must be one of ${known.join(", ")}`)];
+  return [faultFor(file, `no site or group is called "${owner}": the folder must be one of ${known.join(", ")}`)];
 }
 
 function pathFaults(
@@ -54,17 +54,17 @@ function pathFaults(
 ): ConfigFault[] {
   const taken = [path, ...alsoAt].filter(answersForItself);
   const faults = taken.map((at) =>
-    faultOf(
+    faultFor(
       file,
       `${at} is already a page of the product: choose another path`,
       at === path ? null : lineWith(file, at),
     ),
   );
   if (contentFormPaths.includes(path) && !blocks.some(({ name }) => name === "form"))
-    faults.push(faultOf(file, `${path} is the page of a form: add the block "form"`));
+    faults.push(faultFor(file, `${path} is the page of a form: add the block "form"`));
   const slug = post === null ? "" : path.slice(blogPath.length + 1);
   if (!categories.has(slug)) return faults;
-  return [...faults, faultOf(file, `${path} is the address of a category: give the post another name`)];
+  return [...faults, faultFor(file, `${path} is the address of a category: give the post another name`)];
 }
 
 /** Pages of models come before content at their addresses. */
@@ -73,7 +73,7 @@ function modelPathFaults({ file, path, alsoAt }: ContentPage, sites: Sites, line
     const taken = sitesOfFile(file, sites).filter(({ models }) => Object.hasOwn(models.pages, at.slice(1)));
     if (taken.length === 0) return [];
     const message = `${at} is the page of a model on ${taken.map(({ slug }) => slug).join(", ")}: choose another path, or remove it from models.pages`;
-    return [faultOf(file, message, at === path ? null : lineWith(file, at))];
+    return [faultFor(file, message, at === path ? null : lineWith(file, at))];
   });
 }
 
@@ -86,7 +86,7 @@ function locationFaults({ file, blocks }: ContentPage, sites: Sites): ConfigFaul
     block.name === "locations" || block.name === "team"
       ? block.only
           .filter((slug) => !known.includes(slug))
-          .map((slug) => faultOf(file, `there is no location "${slug}": use ${known.join(", ")}`, block.line))
+          .map((slug) => faultFor(file, `there is no location "${slug}": use ${known.join(", ")}`, block.line))
       : [],
   );
 }
@@ -95,15 +95,15 @@ function locationFaults({ file, blocks }: ContentPage, sites: Sites): ConfigFaul
 function pictureFaults({ file, picture, blocks }: ContentPage, lineWith: LineWith): ConfigFault[] {
   const isWrong = (reference: string | null) =>
     reference?.startsWith("artwork:") && parseArtworkRef(reference) === null;
-  const named = [{ line: null, picture }, ...blocks.flatMap(picturesOf)];
+  const named = [{ line: null, picture }, ...blocks.flatMap(blockPictures)];
   return named
     .filter((each) => isWrong(each.picture))
     .map((each) =>
-      faultOf(file, `there is no illustration ${each.picture}`, lineWith(file, each.picture ?? "") ?? each.line),
+      faultFor(file, `there is no illustration ${each.picture}`, lineWith(file, each.picture ?? "") ?? each.line),
     );
 }
 
-function picturesOf(block: ContentBlock): { line: number; picture: string | null }[] {
+function blockPictures(block: ContentBlock): { line: number; picture: string | null }[] {
   const { line } = block;
   if (block.name === "gallery") return block.pictures.map(({ picture }) => ({ line, picture }));
   if (block.name === "team") return (block.people ?? []).map(({ picture }) => ({ line, picture }));
@@ -112,18 +112,18 @@ function picturesOf(block: ContentBlock): { line: number; picture: string | null
 
 /** Pages of one site or group that want the same path. A page with `alsoAt` gives way to the page that is there. */
 function sharedPaths(pages: readonly ContentPage[], lineWith: LineWith): ConfigFault[] {
-  const claimOf = (page: ContentPage, path: string) => ({
+  const pageClaim = (page: ContentPage, path: string) => ({
     page,
     path,
     key: `${placeOfContent(page.file).owner} ${path}`,
   });
   const claims = [
-    ...pages.map((page) => claimOf(page, page.path)),
-    ...pages.flatMap((page) => page.alsoAt.map((path) => claimOf(page, path))),
+    ...pages.map((page) => pageClaim(page, page.path)),
+    ...pages.flatMap((page) => page.alsoAt.map((path) => pageClaim(page, path))),
   ];
   return [...Map.groupBy(claims, ({ key }) => key).values()].flatMap(([first, ...others]) =>
     others.map(({ page, path }) =>
-      faultOf(
+      faultFor(
         page.file,
         `${first?.page.file ?? ""} is at ${path} too: choose another path for one of them`,
         path === page.path ? null : lineWith(page.file, path),
@@ -132,6 +132,6 @@ function sharedPaths(pages: readonly ContentPage[], lineWith: LineWith): ConfigF
   );
 }
 
-function faultOf(file: string, message: string, line: number | null = null): ConfigFault {
+function faultFor(file: string, message: string, line: number | null = null): ConfigFault {
   return { file, path: "", message, line };
 }

@@ -10,7 +10,7 @@ const page = (body: string, file = "alpha/warranty.md", facts = "") => ({
   file,
   text: `---\ntitle: T\ndescription: D\n${facts}---\n\n${body}\n`,
 });
-const warningsOf = (body: string) =>
+const warningsFor = (body: string) =>
   contentWarnings([page(body), page("Yes.", "alpha/pages/here.md")], sites).map(faultText);
 
 test.each([
@@ -32,14 +32,14 @@ test.each([
   ],
   ["::: stock\nsearch: /search/toyotta\n:::", 7, "there is no page /search/toyotta"],
 ])("[CP-03] the address in %s is a warning with its line and what to do", (body, line, message) => {
-  expect(warningsOf(body)).toEqual([expect.stringContaining(`alpha/warranty.md:${line}: `)]);
-  expect(warningsOf(body)[0]).toContain(message);
+  expect(warningsFor(body)).toEqual([expect.stringContaining(`alpha/warranty.md:${line}: `)]);
+  expect(warningsFor(body)[0]).toContain(message);
 });
 
 test("working links and addresses in code cause no warning", () => {
   const links = ["/pages/here", "/search/toyota?sortBy=latest", "https://a.example/", "mailto:a@b.example", "#top"];
   const body = `${links.map((link) => `[x](${link})`).join(" ")}\n\n\`[x](nowhere)\`\n\n\`\`\`\n[x](nowhere)\n\`\`\``;
-  expect(warningsOf(body)).toEqual([]);
+  expect(warningsFor(body)).toEqual([]);
 });
 
 test("a missing illustration and a path used by another page are reported with their lines", () => {

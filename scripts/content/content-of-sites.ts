@@ -16,11 +16,11 @@ export function contentOfSites(...collections: readonly (readonly StoredFile[])[
 
 /** The site of a content file, or all sites of its group. */
 export function sitesOfFile(file: string, sites: Sites): Site[] {
-  const owner = ownerOf(file);
+  const owner = ownerFor(file);
   return sites.all.filter(({ slug, group }) => slug === owner || `groups/${group}` === owner);
 }
 
-function ownerOf(file: string): string | null {
+function ownerFor(file: string): string | null {
   try {
     return placeOfContent(file).owner;
   } catch {

@@ -14,7 +14,7 @@ export function planContent(
   sites: Sites,
 ): PlannedChange {
   const texts = new Map(stored.map(({ file, text }) => [file, text]));
-  const lines = changes.map(({ file, text }) => printable(`${file}: ${deedOf(texts.get(file), text)}`));
+  const lines = changes.map(({ file, text }) => printable(`${file}: ${changeVerb(texts.get(file), text)}`));
   for (const { file, text } of changes) {
     if (text === null) texts.delete(file);
     else texts.set(file, text);
@@ -30,7 +30,7 @@ export function planContent(
   return { changes, lines, faults, warnings, sitesTakenOff: [] };
 }
 
-function deedOf(before: string | undefined, after: string | null): string {
+function changeVerb(before: string | undefined, after: string | null): string {
   if (after === null) return "removed";
   return before === undefined ? "new" : "changed";
 }

@@ -67,12 +67,12 @@ function report(checked: readonly CheckedSite[], { days }: CheckOptions): string
   const rows = checked.flatMap(({ siteId, balances }) =>
     Object.entries(balances).map(([account, cents]) => [siteId, account, amountText(cents).padStart(12)]),
   );
-  const lines = checked.flatMap((site) => linesOf(site, days));
+  const lines = checked.flatMap((site) => siteLines(site, days));
   const table = columns([["Site", "Account", "Balance".padStart(12)], ...rows]).text;
   return `${[table, ...lines].join("\n")}\n${checked.length === 0 ? "no movements\n" : ""}`;
 }
 
-function linesOf({ siteId, movements, unbalanced, comparison }: CheckedSite, days: number): string[] {
+function siteLines({ siteId, movements, unbalanced, comparison }: CheckedSite, days: number): string[] {
   const count = `${movements} ${movements === 1 ? "movement" : "movements"}`;
   return [
     `${siteId}: ${count}, ${unbalanced.length === 0 ? "all balanced" : `${unbalanced.length} not balanced`}`,

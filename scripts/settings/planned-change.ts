@@ -27,7 +27,7 @@ export function planChange(
     before.sites,
   );
   const changed = new Set(changes.map(({ file }) => file));
-  const newOf = (found: (checked: CheckedSettings) => ConfigFault[]) => {
+  const newDealers = (found: (checked: CheckedSettings) => ConfigFault[]) => {
     const known = new Set(found(before).map(faultText));
     return found(after).filter((fault) => changed.has(fault.file) || !known.has(faultText(fault)));
   };
@@ -35,10 +35,10 @@ export function planChange(
   return {
     changes,
     lines: changes
-      .flatMap(({ file, text }) => linesOf(file, textBefore.get(file) ?? null, text, after.sites))
+      .flatMap(({ file, text }) => linesFor(file, textBefore.get(file) ?? null, text, after.sites))
       .map(shownLine),
-    faults: newOf(({ faults, sites }) => [...faults, ...nameFaults(sites)]),
-    warnings: newOf(({ warnings }) => warnings),
+    faults: newDealers(({ faults, sites }) => [...faults, ...nameFaults(sites)]),
+    warnings: newDealers(({ warnings }) => warnings),
     sitesTakenOff: changes.flatMap(({ file, text }) =>
       text === null && kindOfFile(file) === "site" ? [nameOfFile(file)] : [],
     ),
@@ -59,7 +59,7 @@ function nameFaults({ loaded }: Sites): ConfigFault[] {
   });
 }
 
-function linesOf(file: string, before: string | null, after: string | null, sites: Sites): string[] {
+function linesFor(file: string, before: string | null, after: string | null, sites: Sites): string[] {
   const isSite = kindOfFile(file) === "site";
   if (after === null) return [isSite ? `${file}: removed, the site goes offline` : `${file}: removed`];
   if (before === null) {
@@ -70,7 +70,7 @@ function linesOf(file: string, before: string | null, after: string | null, site
   if (!valueBefore.ok || !valueAfter.ok) return [`${file}: changed completely`];
   const changes = settingChanges(valueBefore.value, valueAfter.value);
   if (changes.length === 0) return [`${file}: only spaces, line endings or the order of settings`];
-  return [`${file}:${sitesOfGroup(file, sites)}`, ...changes.map((change) => `  ${lineOf(change)}`)];
+  return [`${file}:${sitesOfGroup(file, sites)}`, ...changes.map((change) => `  ${changeLine(change)}`)];
 }
 
 /** Removes terminal control characters; the line keeps its indentation. */
@@ -78,7 +78,7 @@ function shownLine(line: string): string {
   return `${line.startsWith(" ") ? "  " : ""}${printable(line)}`;
 }
 
-function lineOf({ path, before, after }: SettingChange): string {
+function changeLine({ path, before, after }: SettingChange): string {
   if (before === undefined) return `+ ${path}: ${shown(after)}`;
   if (after === undefined) return `- ${path}: ${shown(before)}`;
   return `~ ${path}: ${shownPair(before, after)}`;

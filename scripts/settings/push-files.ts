@@ -31,7 +31,7 @@ export async function pushFiles<File extends StoredFile>(
     );
   for (const { file } of differences.filter(({ changed }) => changed === "there"))
     process.stdout.write(`${printable(file)}: newer in the store, not changed\n`);
-  const changes = differences.filter(({ changed }) => changed !== "there").map(changeOf);
+  const changes = differences.filter(({ changed }) => changed !== "there").map(differenceLine);
   if (changes.length === 0) {
     process.stdout.write("Nothing to push.\n");
     await note(there.files);
@@ -42,7 +42,7 @@ export async function pushFiles<File extends StoredFile>(
   return exitCode;
 }
 
-function changeOf({ file, here }: FileDifference) {
+function differenceLine({ file, here }: FileDifference) {
   return { file, text: here };
 }
 

@@ -16,7 +16,7 @@ export async function rollBackFiles<File extends StoredFile>(
   const { store, plan } = collection;
   const [now, then] = [await store.read(), await store.filesAt(version)];
   if (then === null) return wrong(`There is no version ${version}. The newest is ${now.version}.`);
-  const [textsNow, textsThen] = [textsOf(now.files), textsOf(then)];
+  const [textsNow, textsThen] = [fileTexts(now.files), fileTexts(then)];
   const known = [...new Set([...textsNow.keys(), ...textsThen.keys()])].toSorted();
   if (file !== null && !known.includes(file))
     return wrong(`${file} does not exist now and did not exist in version ${version}.`);
@@ -32,7 +32,7 @@ export async function rollBackFiles<File extends StoredFile>(
   return exitCode;
 }
 
-function textsOf(files: readonly StoredFile[]): Map<string, string> {
+function fileTexts(files: readonly StoredFile[]): Map<string, string> {
   return new Map(files.map(({ file, text }) => [file, text]));
 }
 

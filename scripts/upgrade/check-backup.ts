@@ -21,11 +21,11 @@ export async function backupFinding(
 ): Promise<UpgradeFinding> {
   const level = migrates ? "stops" : "note";
   if (folder === null) return { level, text: "No backup is named.", remedy };
-  const newest = (await backupsIn(folder)).toSorted((one, other) => timeOf(other) - timeOf(one))[0];
+  const newest = (await backupsIn(folder)).toSorted((one, other) => manifestTime(other) - manifestTime(one))[0];
   if (newest === undefined) return { level, text: `${folder} has no complete backup.`, remedy };
   if (newest.store !== store)
     return { level, text: `The newest backup in ${folder} is of another kind of store (${newest.store}).`, remedy };
-  const ageMs = now - timeOf(newest);
+  const ageMs = now - manifestTime(newest);
   const text = `The newest backup is of ${newest.createdAt}`;
   if (ageMs > recentMs) return { level, text: `${text}, which is more than a day ago.`, remedy };
   return { level: "ok", text: `${text}.` };
@@ -39,6 +39,6 @@ async function backupsIn(folder: string): Promise<BackupManifest[]> {
   return manifests.filter((manifest) => manifest !== null);
 }
 
-function timeOf({ createdAt }: BackupManifest): number {
+function manifestTime({ createdAt }: BackupManifest): number {
   return Date.parse(createdAt);
 }

@@ -11,7 +11,7 @@ import { readContent } from "./read-content.ts";
 import { siteContent } from "./site-content.ts";
 import { termsOfUse } from "./terms-of-use.ts";
 
-const policyOf = (changes: Partial<SiteInput>) => privacyPolicy(exampleSite(changes));
+const policyWith = (changes: Partial<SiteInput>) => privacyPolicy(exampleSite(changes));
 
 test.each<[string, Partial<SiteInput>, Partial<SiteInput>, string]>([
   ["the trading and the legal name", {}, { legalName: "Other Pty Ltd" }, "trading name of Example Motors Pty Ltd"],
@@ -75,8 +75,8 @@ test.each<[string, Partial<SiteInput>, Partial<SiteInput>, string]>([
   ],
   ["that it is a demonstration", { isDemo: true }, { isDemo: false }, "This site is a demonstration"],
 ])("the privacy policy states %s if the settings say so", (_case, having, lacking, text) => {
-  expect(policyOf(having)).toContain(text);
-  expect(policyOf(lacking)).not.toContain(text);
+  expect(policyWith(having)).toContain(text);
+  expect(policyWith(lacking)).not.toContain(text);
 });
 
 test.each<[string, Partial<SiteInput>, string]>([

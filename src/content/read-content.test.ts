@@ -6,7 +6,7 @@ import { readContent } from "./read-content.ts";
 
 const front = "---\ntitle: Warranty\ndescription: What we fix.\n---\n";
 const read = (text: string, file = "red-gum/warranty.md") => readContent({ file, text }, contentFormats);
-const faultsOf = (text: string, file?: string) => read(text, file).faults.map(faultText);
+const faultsFor = (text: string, file?: string) => read(text, file).faults.map(faultText);
 
 test("a page has its front matter, texts as HTML and blocks", () => {
   const { page, faults } = read(
@@ -59,7 +59,7 @@ test.each([
   ]),
 ])("%s is an error with its line, and there is no page", (_case, text, message) => {
   const { page } = read(text);
-  expect([page, faultsOf(text)]).toEqual([null, [expect.stringContaining(message)]]);
+  expect([page, faultsFor(text)]).toEqual([null, [expect.stringContaining(message)]]);
 });
 
 test.each([
@@ -96,8 +96,8 @@ test.each([
   ],
 ])("%s is an error of its block, and the rest of the page stays", (_case, block, message, remedy) => {
   const text = `${front}${block}`;
-  expect(faultsOf(text)).toEqual([expect.stringContaining(message)]);
-  expect(faultsOf(text)[0]).toContain(remedy);
+  expect(faultsFor(text)).toEqual([expect.stringContaining(message)]);
+  expect(faultsFor(text)[0]).toContain(remedy);
   expect(read(`${front}Before.\n\n${block}`).page?.blocks.map(({ name }) => name)).toEqual(["text", "broken"]);
 });
 
@@ -117,14 +117,14 @@ test("a post needs a date, an author and a category, which other pages cannot ha
     author: "A",
     category: "Vehicle reviews",
   });
-  expect(faultsOf(front, "red-gum/blog/ute.md")).toHaveLength(3);
-  expect(faultsOf(post)).toHaveLength(3);
+  expect(faultsFor(front, "red-gum/blog/ute.md")).toHaveLength(3);
+  expect(faultsFor(post)).toHaveLength(3);
 });
 
 test("a second form is an error", () => {
   const form = "::: form\nkind: general\n:::\n";
-  expect(faultsOf(front + form)).toEqual([]);
-  expect(faultsOf(front + form + form)).toEqual([expect.stringContaining(":8: a page can have one form")]);
+  expect(faultsFor(front + form)).toEqual([]);
+  expect(faultsFor(front + form + form)).toEqual([expect.stringContaining(":8: a page can have one form")]);
 });
 
 test.each(["../secrets.md", "red-gum/About Us.md", "red-gum/.md", "red-gum/a/../b.md", "/etc/passwd"])(

@@ -40,7 +40,7 @@ test("[FN-08] the weekly repayment comes with both rates and the lender's discla
 });
 
 describe("[FN-11] the example", () => {
-  const exampleOf = (changes: Partial<FinanceQuote>, lender = "lender-a", vehicle: Partial<Vehicle> = {}) =>
+  const exampleWith = (changes: Partial<FinanceQuote>, lender = "lender-a", vehicle: Partial<Vehicle> = {}) =>
     financeLine(
       vehicleWith({ financeLenders: { [lender]: { ...quote, ...changes } }, ...vehicle }),
       settingsWith(),
@@ -48,19 +48,19 @@ describe("[FN-11] the example", () => {
     )?.exampleText;
 
   test("of Lender A uses a deposit of 10% where the quote states none", () => {
-    expect(exampleOf({ deposit: null }, "lender-a", { price: 24_990 })).toBe(
+    expect(exampleWith({ deposit: null }, "lender-a", { price: 24_990 })).toBe(
       "Example: $22,491 borrowed over 5 years after a 10% deposit of $2,499 on $24,990 excl. govt. charges.",
     );
   });
 
   test("uses the deposit, the term and the balloon that a quote states", () => {
-    expect(exampleOf({ deposit: 6_000, termMonths: 42, balloon: 5_000 }, "lender-d")).toBe(
+    expect(exampleWith({ deposit: 6_000, termMonths: 42, balloon: 5_000 }, "lender-d")).toBe(
       "Example: $24,000 borrowed over 42 months after a 20% deposit of $6,000, with $5,000 to pay at the end on $30,000 excl. govt. charges.",
     );
   });
 
   test("is left out where neither the quote nor the lender has a deposit", () => {
-    expect(exampleOf({}, "lender-b")).toBeNull();
+    expect(exampleWith({}, "lender-b")).toBeNull();
   });
 });
 

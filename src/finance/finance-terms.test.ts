@@ -91,12 +91,12 @@ describe("[FN-12] the terms of a loan for a vehicle", () => {
 });
 
 describe("[FN-10] the note beside the rates", () => {
-  const noteOf = async (...asked: Parameters<typeof vehicleTerms>) =>
+  const findNote = async (...asked: Parameters<typeof vehicleTerms>) =>
     termsNote(await vehicleTerms(...asked), siteForTest(), testTime);
   const warned = /Comparison rate based on a 5-year secured \$30,000 loan\. WARNING: /;
 
   test("names the lender of the rates, with the lender's disclaimer and the warning", async () => {
-    const note = await noteOf();
+    const note = await findNote();
     expect(note).toMatch(
       /^The indicative rate of Lender A for this vehicle is 8\.29% p\.a\. \(comparison rate 8\.99% /,
     );
@@ -109,7 +109,7 @@ describe("[FN-10] the note beside the rates", () => {
     [{ establishment: 395, monthly: 0 }, "The comparison rate includes fees of $395 when the loan starts."],
     [{ establishment: 1_395, monthly: 8 }, "includes fees of $1,395 when the loan starts and $8 a month."],
   ])("says which fees the site's usual comparison rate counts: %j", async (calculatorFees, text) => {
-    const note = await noteOf({}, { finance: { calculatorFees }, vehicle: { financeLenders: {} } });
+    const note = await findNote({}, { finance: { calculatorFees }, vehicle: { financeLenders: {} } });
     expect(note).toContain(text);
     expect(note).toMatch(warned);
   });

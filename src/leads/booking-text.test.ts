@@ -10,7 +10,7 @@ const time = { dateTime: "2026-11-28T10:00", locationSlug: "north-yard" };
 const booked = { ...time, isTimeBooked: true };
 const when = "Saturday 28 November 2026 at 10:00am at Example North, 1 Test Street, Wagga Wagga NSW 2650.";
 
-const mailOf = (fields: Partial<NewLead>) => confirmationMail(deliveryForTest(fields));
+const mailWith = (fields: Partial<NewLead>) => confirmationMail(deliveryForTest(fields));
 /** The paragraph after the greeting. */
 const firstSentences = ({ text }: { text: string }) => text.split("\n\n")[2];
 
@@ -78,7 +78,7 @@ describe("the confirmation of a booking", () => {
       "Thank you for your enquiry. It",
     ],
   ])("names %s in its subject and first sentence, with time and place", (_what, fields, subject, first) => {
-    const mail = mailOf(fields);
+    const mail = mailWith(fields);
     expect(mail.subject).toBe(subject);
     expect(firstSentences(mail)).toBe(`${first} is on its way to Example North.`);
   });
@@ -94,7 +94,7 @@ describe("the confirmation of a booking", () => {
   });
 
   test("says the time and the place once", () => {
-    const { text } = mailOf({ ...drive, ...booked });
+    const { text } = mailWith({ ...drive, ...booked });
     expect(text.split("10:00am")).toHaveLength(2);
     expect(text.split("1 Test Street")).toHaveLength(2);
   });
@@ -102,8 +102,8 @@ describe("the confirmation of a booking", () => {
   test("does not confirm a test drive of a withdrawn vehicle", () => {
     const { vehicle } = deliveryForTest().lead;
     const gone = { ...drive, vehicle: vehicle && { ...vehicle, isListed: false } };
-    expect(mailOf(gone).subject).toBe("We have received your enquiry");
-    expect(mailOf({ ...drive, vehicleStatus: "sold" }).subject).toBe(
+    expect(mailWith(gone).subject).toBe("We have received your enquiry");
+    expect(mailWith({ ...drive, vehicleStatus: "sold" }).subject).toBe(
       "We have received your enquiry: 2022 Toyota RAV4 GXL",
     );
   });

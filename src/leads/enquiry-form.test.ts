@@ -14,14 +14,14 @@ const contact = { name: "Alex", email: "alex@example.com", phone: "0412 345 678"
 const places = exampleInput.locations ?? [];
 
 const group = (enquiry: SiteInput["enquiry"], changes: Partial<SiteInput> = {}) => exampleSite({ ...changes, enquiry });
-const fieldsOf = ({ steps }: EnquiryForm) => steps.flatMap(({ groups }) => groups.flatMap(({ fields }) => fields));
-const fieldOf = (form: EnquiryForm, name: LeadField): FormField | undefined =>
-  fieldsOf(form).find((field) => field.name === name);
-const optionsOf = (form: EnquiryForm, name: LeadField) => {
-  const field = fieldOf(form, name);
+const formFields = ({ steps }: EnquiryForm) => steps.flatMap(({ groups }) => groups.flatMap(({ fields }) => fields));
+const formField = (form: EnquiryForm, name: LeadField): FormField | undefined =>
+  formFields(form).find((field) => field.name === name);
+const formOptions = (form: EnquiryForm, name: LeadField) => {
+  const field = formField(form, name);
   return field?.control === "select" ? field.options.map(({ value }) => value) : field?.control;
 };
-const errorsOf = (form: EnquiryForm, sent: object) => {
+const formErrors = (form: EnquiryForm, sent: object) => {
   const read = readEnquiry({ ...contact, category: "General Enquiry", ...sent }, form);
   return read.ok ? [] : read.errors;
 };
@@ -38,7 +38,7 @@ describe("what a form requires", () => {
   ] as const)("[EF-08 PT-02] $kind, messageRequired of the site $site: message required $required", (row) => {
     const site = siteForTest({ enquiry: { messageRequired: row.site } });
     const form = enquiryForm(row.kind, site, aboutVehicle);
-    expect(fieldOf(form, "message")?.isRequired).toBe(row.required);
+    expect(formField(form, "message")?.isRequired).toBe(row.required);
     const sent = { ...contact, category: "General Enquiry", company: "Example", message: " \n " };
     expect(readEnquiry(sent, form).ok).toBe(!row.required);
   });
@@ -57,7 +57,7 @@ describe("what a form requires", () => {
 
   test("[EF-09] no other form asks for a category", () => {
     const asking = enquiryKinds.filter(
-      (kind) => fieldOf(enquiryForm(kind, siteForTest(), noVehicle), "category")?.control === "select",
+      (kind) => formField(enquiryForm(kind, siteForTest(), noVehicle), "category")?.control === "select",
     );
     expect(asking).toEqual(["general"]);
   });
@@ -68,43 +68,43 @@ describe("places of a form", () => {
 
   test("[EF-03] where the site shows the location select, a location must be chosen", () => {
     const form = enquiryForm("general", group({ locationSelect: "required" }), noVehicle);
-    expect(optionsOf(form, "location")).toEqual(["north-yard", "south-yard"]);
+    expect(formOptions(form, "location")).toEqual(["north-yard", "south-yard"]);
     const sent = { dealership_slug: "north" };
-    expect(errorsOf(form, sent)).toEqual([{ field: "location", message: "Choose a location." }]);
-    expect(errorsOf(form, { ...sent, location: "moon" })).toEqual([
+    expect(formErrors(form, sent)).toEqual([{ field: "location", message: "Choose a location." }]);
+    expect(formErrors(form, { ...sent, location: "moon" })).toEqual([
       { field: "location", message: "Choose a location from the list." },
     ]);
-    expect(errorsOf(form, { ...sent, location: "south-yard" })).toEqual([]);
+    expect(formErrors(form, { ...sent, location: "south-yard" })).toEqual([]);
     const hidden = enquiryForm("general", twoDealerships, noVehicle);
-    expect(optionsOf(hidden, "location")).toBe("preset");
-    expect(errorsOf(hidden, sent)).toEqual([]);
+    expect(formOptions(hidden, "location")).toBe("preset");
+    expect(formErrors(hidden, sent)).toEqual([]);
   });
 
   test("[EF-04] a group with more than one dealership asks for the preferred one, unless the selector is removed", () => {
     const form = enquiryForm("general", twoDealerships, noVehicle);
-    expect(optionsOf(form, "dealership_slug")).toEqual(["north", "south"]);
-    expect(errorsOf(form, {})).toEqual([{ field: "dealership_slug", message: "Choose your preferred dealership." }]);
+    expect(formOptions(form, "dealership_slug")).toEqual(["north", "south"]);
+    expect(formErrors(form, {})).toEqual([{ field: "dealership_slug", message: "Choose your preferred dealership." }]);
     expect(readEnquiry({ ...contact, category: "General Enquiry", dealership_slug: "south" }, form)).toMatchObject({
       enquiry: { dealershipSlug: "south" },
     });
     const removed = enquiryForm("general", group({ preferredDealership: "removed" }), noVehicle);
-    expect(optionsOf(removed, "dealership_slug")).toBe("preset");
-    expect(errorsOf(removed, {})).toEqual([]);
+    expect(formOptions(removed, "dealership_slug")).toBe("preset");
+    expect(formErrors(removed, {})).toEqual([]);
   });
 
   test("[EF-04] a vehicle's dealership is not asked for", () => {
-    expect(fieldOf(enquiryForm("vehicle", twoDealerships, aboutVehicle), "dealership_slug")).toBeUndefined();
+    expect(formField(enquiryForm("vehicle", twoDealerships, aboutVehicle), "dealership_slug")).toBeUndefined();
   });
 
   test("[EF-04] a withdrawn vehicle adds no questions to its form", () => {
     const form = enquiryForm("vehicle", group({ locationSelect: "required" }), noVehicle);
-    expect(errorsOf(form, {})).toEqual([]);
+    expect(formErrors(form, {})).toEqual([]);
   });
 
   test("[EF-05] a single option is chosen for the shopper, whatever is sent", () => {
     const one = group({ locationSelect: "required", excludedDealershipIds: ["d1"] });
     const form = enquiryForm("general", one, noVehicle);
-    expect([fieldOf(form, "dealership_slug"), fieldOf(form, "location")]).toMatchObject([
+    expect([formField(form, "dealership_slug"), formField(form, "location")]).toMatchObject([
       { control: "fixed", value: "south" },
       { control: "fixed", value: "south-yard" },
     ]);
@@ -121,9 +121,9 @@ describe("places of a form", () => {
     const settings = { locationSelect: "required" as const, excludedDealershipIds: ["d1"] };
     const site = group(settings, { dealerships, locations: [...places, west] } as Partial<SiteInput>);
     const form = enquiryForm("general", site, noVehicle);
-    expect(optionsOf(form, "dealership_slug")).toEqual(["south", "west"]);
-    expect(optionsOf(form, "location")).toEqual(["south-yard", "west-yard"]);
-    expect(errorsOf(form, { location: "west-yard", dealership_slug: "north" })).toEqual([
+    expect(formOptions(form, "dealership_slug")).toEqual(["south", "west"]);
+    expect(formOptions(form, "location")).toEqual(["south-yard", "west-yard"]);
+    expect(formErrors(form, { location: "west-yard", dealership_slug: "north" })).toEqual([
       { field: "dealership_slug", message: "Choose your preferred dealership from the list." },
     ]);
   });
@@ -137,7 +137,7 @@ describe("places of a form", () => {
     ];
     const site = group({}, { locations: [{ ...north, distributionLocations }, south] });
     const form = enquiryForm("general", site, noVehicle);
-    expect(optionsOf(form, "distribution_location")).toEqual(["x1", "x2"]);
+    expect(formOptions(form, "distribution_location")).toEqual(["x1", "x2"]);
     const chosen = (dealership_slug: string) => {
       const sent = { ...contact, category: "General Enquiry", dealership_slug, distribution_location: "x2" };
       const read = readEnquiry(sent, form);
@@ -166,7 +166,7 @@ describe("places of a form", () => {
     });
     const [location] = site.locations;
     const ofVehicle = (place: typeof location) =>
-      optionsOf(
+      formOptions(
         enquiryForm("vehicle", site, { isAboutVehicle: true, location: place ?? null }),
         "distribution_location",
       );
@@ -176,7 +176,7 @@ describe("places of a form", () => {
   test("[EF-03] the page of a place needs no question about it", () => {
     const site = group({ locationSelect: "required" });
     const form = enquiryForm("general", site, { isAboutVehicle: false, location: site.locations[1] ?? null });
-    expect([optionsOf(form, "location"), optionsOf(form, "dealership_slug")]).toEqual(["preset", "preset"]);
+    expect([formOptions(form, "location"), formOptions(form, "dealership_slug")]).toEqual(["preset", "preset"]);
   });
 
   test("[RT-24] a service is booked at a place that has a workshop", () => {
@@ -187,9 +187,9 @@ describe("places of a form", () => {
     const second = { ...workshop, id: "l4", slug: "second-workshop" };
     const site = group({}, { locations: [showroom, south, workshop, second] });
     const form = enquiryForm("service-booking", site, noVehicle);
-    expect(optionsOf(form, "location")).toEqual(["workshop", "second-workshop"]);
-    expect(optionsOf(form, "dealership_slug")).toBe("preset");
-    expect(fieldOf(form, "distribution_location")).toBeUndefined();
+    expect(formOptions(form, "location")).toEqual(["workshop", "second-workshop"]);
+    expect(formOptions(form, "dealership_slug")).toBe("preset");
+    expect(formField(form, "distribution_location")).toBeUndefined();
   });
 });
 
@@ -207,14 +207,14 @@ describe("what sites can add", () => {
   const read = (sent: object) => readEnquiry({ ...contact, ...sent }, form());
 
   test("[EF-13] phone, email or SMS is an optional choice, if the site wants it", () => {
-    expect(fieldOf(form(), "PreferredContactMethod")).toMatchObject({
+    expect(formField(form(), "PreferredContactMethod")).toMatchObject({
       control: "select",
       options: [{ value: "Phone" }, { value: "Email" }, { value: "SMS" }],
     });
     expect(read({ PreferredContactMethod: "SMS" })).toMatchObject({ enquiry: { preferredContactMethod: "SMS" } });
     expect(read({})).toMatchObject({ enquiry: { preferredContactMethod: null } });
     expect(read({ PreferredContactMethod: "Fax" }).ok).toBe(false);
-    expect(fieldOf(enquiryForm("vehicle", siteForTest(), aboutVehicle), "PreferredContactMethod")).toBeUndefined();
+    expect(formField(enquiryForm("vehicle", siteForTest(), aboutVehicle), "PreferredContactMethod")).toBeUndefined();
   });
 
   test("[EF-14] finance and trade-in are yes, no, or not answered", () => {
@@ -277,26 +277,26 @@ describe("kinds and steps", () => {
     const [car, time] = visit.groups.map((one) => ({ heading: one.legend, groups: [one] }));
     const threeSteps = { ...form, steps: [you, car ?? visit, time ?? visit] };
     const sent = { ...contact, own_vehicle: "2019 Mazda CX-5", message: "" };
-    const answersOf = (steps: number) => {
+    const answersFor = (steps: number) => {
       const read = readEnquiry(sent, threeSteps, steps);
       return read.ok ? read.enquiry.answers.map(({ answer }) => answer) : read.errors.map(({ field }) => field);
     };
-    expect([1, 2, 3].map(answersOf)).toEqual([[], ["2019 Mazda CX-5"], ["message"]]);
+    expect([1, 2, 3].map(answersFor)).toEqual([[], ["2019 Mazda CX-5"], ["message"]]);
   });
 
   test("[PT-03] a date and time is optional, may have an offset, and must be valid", () => {
     const form = enquiryForm("test-drive", siteForTest(), aboutVehicle);
-    const timeOf = (dateTime: string) => {
+    const timeFor = (dateTime: string) => {
       const read = readEnquiry({ ...contact, dateTime }, form);
       return read.ok ? read.enquiry.dateTime : read.errors;
     };
-    expect(timeOf("")).toBeNull();
-    expect(timeOf("2026-11-24T10:00")).toBe("2026-11-24T10:00");
-    expect(timeOf("2026-11-24T10:00:00+10:00")).toBe("2026-11-24T10:00:00+10:00");
-    expect(timeOf("2028-02-29T10:00Z")).toBe("2028-02-29T10:00Z");
+    expect(timeFor("")).toBeNull();
+    expect(timeFor("2026-11-24T10:00")).toBe("2026-11-24T10:00");
+    expect(timeFor("2026-11-24T10:00:00+10:00")).toBe("2026-11-24T10:00:00+10:00");
+    expect(timeFor("2028-02-29T10:00Z")).toBe("2028-02-29T10:00Z");
     const noDays = ["2027-02-30T10:00", "2027-02-29T10:00:00+11:00", "2027-04-31T10:00Z", "2027-02-03T24:00"];
     for (const wrong of ["tomorrow", "2026-13-41T99:99", "24/11/2026", ...noDays]) {
-      expect(timeOf(wrong)).toMatchObject([{ field: "dateTime" }]);
+      expect(timeFor(wrong)).toMatchObject([{ field: "dateTime" }]);
     }
   });
 });

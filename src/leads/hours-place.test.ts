@@ -3,13 +3,13 @@ import { exampleLocation, exampleSite } from "../sites/example-site-for-test.ts"
 import { leadHoursPlace } from "./hours-place.ts";
 
 const site = exampleSite();
-const placeOf = (slug: string, dealershipSlug: string, changes: { primary?: boolean; visible?: boolean } = {}) =>
+const placeFor = (slug: string, dealershipSlug: string, changes: { primary?: boolean; visible?: boolean } = {}) =>
   exampleLocation({ slug, dealershipSlug, ...changes });
-const north = [placeOf("n1", "north"), placeOf("n2", "north", { primary: true })];
+const north = [placeFor("n1", "north"), placeFor("n2", "north", { primary: true })];
 const south = [
-  placeOf("s0", "south", { visible: false, primary: true }),
-  placeOf("s1", "south"),
-  placeOf("s2", "south"),
+  placeFor("s0", "south", { visible: false, primary: true }),
+  placeFor("s1", "south"),
+  placeFor("s2", "south"),
 ];
 const all = [...south, ...north];
 

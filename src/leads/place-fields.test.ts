@@ -6,7 +6,7 @@ import type { FormField } from "../enquiry-kinds/enquiry-field.ts";
 import type { EnquiryKind } from "../enquiry-kinds/enquiry-kinds.ts";
 import { placeFields, type PlaceSubject } from "./place-fields.ts";
 
-const placeOf = (slug: string, dealership: "north" | "south", changes: Partial<Location> = {}): Location => ({
+const placeFor = (slug: string, dealership: "north" | "south", changes: Partial<Location> = {}): Location => ({
   ...exampleLocation(),
   id: slug,
   slug,
@@ -17,12 +17,12 @@ const placeOf = (slug: string, dealership: "north" | "south", changes: Partial<L
 });
 const distributionLocations = [{ id: "depot", name: "Depot" }];
 
-const northYard = placeOf("north-yard", "north");
-const northSecond = placeOf("north-second", "north");
-const northHidden = placeOf("north-hidden", "north", { visible: false });
-const northService = placeOf("north-service", "north", { locationType: "service" });
-const southYard = placeOf("south-yard", "south");
-const southService = placeOf("south-service", "south", { locationType: "service" });
+const northYard = placeFor("north-yard", "north");
+const northSecond = placeFor("north-second", "north");
+const northHidden = placeFor("north-hidden", "north", { visible: false });
+const northService = placeFor("north-service", "north", { locationType: "service" });
+const southYard = placeFor("south-yard", "south");
+const southService = placeFor("south-service", "south", { locationType: "service" });
 
 type Case = {
   kind: EnquiryKind;

@@ -16,11 +16,11 @@ const site = exampleSite({
   dealerships: exampleInput.dealerships?.slice(0, 1),
   locations: exampleInput.locations?.slice(0, 1),
 });
-const formOf = (kind: EnquiryKind) => enquiryForm(kind, site, noVehicle);
+const kindForm = (kind: EnquiryKind) => enquiryForm(kind, site, noVehicle);
 
 /** The only error of a form; null if the form is valid. */
 function onlyError(kind: EnquiryKind, sent: object): string | null {
-  const form = formOf(kind);
+  const form = kindForm(kind);
   const read = readEnquiry({ ...person, ...sent }, form);
   const errors = read.ok ? [] : read.errors;
   expect(enquiryErrors({ ...person, ...sent }, form, form.steps.length)).toEqual(errors);
@@ -92,7 +92,7 @@ describe("a chat", () => {
   });
 
   test("says at the phone field that one of the two is required, with other missing fields", () => {
-    expect(readEnquiry({}, formOf("chat"))).toEqual({
+    expect(readEnquiry({}, kindForm("chat"))).toEqual({
       ok: false,
       errors: [
         { field: "name", message: "Enter your name." },
@@ -103,7 +103,7 @@ describe("a chat", () => {
   });
 
   test("leaves missing fields empty, as does a call", () => {
-    const read = (kind: EnquiryKind, sent: Record<string, string>) => readEnquiry(sent, formOf(kind));
+    const read = (kind: EnquiryKind, sent: Record<string, string>) => readEnquiry(sent, kindForm(kind));
     expect(read("chat", { ...person, phone: "" })).toMatchObject({
       enquiry: { email: "alex@example.com", phone: "" },
     });
@@ -113,7 +113,7 @@ describe("a chat", () => {
 
 describe("what is read", () => {
   const read = (kind: EnquiryKind, sent: object) => {
-    const result = readEnquiry({ ...person, ...sent }, formOf(kind));
+    const result = readEnquiry({ ...person, ...sent }, kindForm(kind));
     if (!result.ok) throw new Error(JSON.stringify(result.errors));
     return result.enquiry;
   };
@@ -128,12 +128,12 @@ describe("what is read", () => {
   });
 
   test("[EF-03] the place that the page knows, if the site offers it", () => {
-    const locationOf = (location: unknown) => {
+    const locationFor = (location: unknown) => {
       const result = readEnquiry({ ...person, location }, enquiryForm("vehicle", exampleSite(), noVehicle));
       return result.ok ? result.enquiry.locationSlug : result.errors;
     };
     const sent = ["south-yard", " north-yard ", ["north-yard", "south-yard"], "moon", "", undefined, 5];
-    expect(sent.map(locationOf)).toEqual(["south-yard", "north-yard", "south-yard", null, null, null, null]);
+    expect(sent.map(locationFor)).toEqual(["south-yard", "north-yard", "south-yard", null, null, null, null]);
   });
 
   test("[EF-15] no services where the form offers none", () => {

@@ -8,8 +8,8 @@ import { enquiryFieldLimits } from "../enquiry-kinds/fields.ts";
 import { errorListHeading, readEnquiry, type ReadEnquiry } from "./read-enquiry.ts";
 
 const noVehicle = { isAboutVehicle: false, location: null };
-const formOf = (enquiry: SiteInput["enquiry"]) => enquiryForm("general", siteForTest({ enquiry }), noVehicle);
-const form = formOf({});
+const formFor = (enquiry: SiteInput["enquiry"]) => enquiryForm("general", siteForTest({ enquiry }), noVehicle);
+const form = formFor({});
 const sent = {
   name: " Alex  Nguyen ",
   email: " alex@example.com ",
@@ -149,7 +149,7 @@ describe("enquiry form", () => {
   });
 
   test("[EF-11] terms must be accepted if the site requires it", () => {
-    const demanding = formOf({ terms: { required: true } });
+    const demanding = formFor({ terms: { required: true } });
     expect(fieldError(readEnquiry(sent, demanding), "terms_conditions")).toBeDefined();
     expect(readEnquiry({ ...sent, terms_conditions: "on" }, demanding)).toMatchObject({
       enquiry: { termsAccepted: true },
@@ -160,14 +160,14 @@ describe("enquiry form", () => {
     for (const terms_conditions of [true, "true", "on"]) {
       expect(readEnquiry({ ...sent, terms_conditions }, form)).toMatchObject({ enquiry: { termsAccepted: false } });
     }
-    const demanding = formOf({ terms: { required: true } });
+    const demanding = formFor({ terms: { required: true } });
     for (const terms_conditions of ["null", "undefined", "n", "no way"]) {
       expect(fieldError(readEnquiry({ ...sent, terms_conditions }, demanding), "terms_conditions")).toBeDefined();
     }
   });
 
   test("[EF-02] rego is read only where the site has it, and never required", () => {
-    const withRego = formOf({ rego: "optional" });
+    const withRego = formFor({ rego: "optional" });
     expect(readEnquiry({ ...sent, rego: " abc 12d " }, withRego)).toMatchObject({ enquiry: { rego: "ABC 12D" } });
     expect(readEnquiry(sent, withRego).ok).toBe(true);
     expect(readEnquiry({ ...sent, rego: "ABC12D" }, form)).toMatchObject({ enquiry: { rego: null } });

@@ -19,11 +19,11 @@ const place = exampleLocation({ contactDetail: { openingHours: officeHours } });
 /** A Wednesday. */
 const now = Date.parse("2026-11-18T08:00:00+11:00");
 const at = (text: string) => Date.parse(text);
-const textsOf = (slots: number[]) => slots.map((slot) => isoTimeIn(slot, "Australia/Sydney").slice(0, 16));
+const slotTexts = (slots: number[]) => slots.map((slot) => isoTimeIn(slot, "Australia/Sydney").slice(0, 16));
 
 describe("times that can be booked", () => {
   test("[PT-04] are complete appointments within the opening hours", () => {
-    expect(textsOf(appointmentSlots(place, { ...rules, daysAhead: 1 }, [], now))).toEqual([
+    expect(slotTexts(appointmentSlots(place, { ...rules, daysAhead: 1 }, [], now))).toEqual([
       "2026-11-18T09:00",
       "2026-11-18T10:00",
       "2026-11-18T11:00",
@@ -43,7 +43,7 @@ describe("times that can be booked", () => {
   test("[PT-04] are in the future, after the notice period of the place", () => {
     const today = { ...rules, daysAhead: 0 };
     const tenAtTheMinute = at("2026-11-18T10:00:00+11:00");
-    expect(textsOf(appointmentSlots(place, today, [], tenAtTheMinute))).toEqual(["2026-11-18T11:00"]);
+    expect(slotTexts(appointmentSlots(place, today, [], tenAtTheMinute))).toEqual(["2026-11-18T11:00"]);
     expect(appointmentSlots(place, { ...today, noticeMinutes: 180 }, [], now)).toEqual([
       at("2026-11-18T11:00:00+11:00"),
     ]);
@@ -60,7 +60,7 @@ describe("times that can be booked", () => {
       specialHours: [{ ...special, status: "Closed", startHour: null, endHour: null }],
     });
     const onThursday = (location: typeof place) =>
-      textsOf(appointmentSlots(location, rules, [], now)).filter((text) => text.startsWith("2026-11-19"));
+      slotTexts(appointmentSlots(location, rules, [], now)).filter((text) => text.startsWith("2026-11-19"));
     expect(onThursday(open)).toEqual(["2026-11-19T14:00", "2026-11-19T15:00"]);
     expect(onThursday(closed)).toEqual([]);
   });
@@ -69,7 +69,7 @@ describe("times that can be booked", () => {
     const today = { ...rules, daysAhead: 0 };
     const ten = at("2026-11-18T10:00:00+11:00");
     const free = (taken: number[], places = 1) =>
-      textsOf(appointmentSlots(place, { ...today, places }, taken, now)).map((text) => text.slice(11));
+      slotTexts(appointmentSlots(place, { ...today, places }, taken, now)).map((text) => text.slice(11));
     expect(free([ten])).toEqual(["09:00", "11:00"]);
     expect(free([ten + 30 * minuteMs])).toEqual(["09:00"]);
     expect(free([ten], 2)).toEqual(["09:00", "10:00", "11:00"]);

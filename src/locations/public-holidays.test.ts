@@ -3,7 +3,7 @@ import type { AustralianState } from "../settings/australian-state.ts";
 import { proclaimedHolidays, proclaimedUntil } from "./proclaimed-holidays.ts";
 import { publicHolidays, regionalHolidays } from "./public-holidays.ts";
 
-const datesOf = (state: AustralianState, year: number) =>
+const stateDates = (state: AustralianState, year: number) =>
   publicHolidays(state, `${year}-01-01`, `${year}-12-31`).map(({ date }) => date);
 
 describe("public holidays", () => {
@@ -126,7 +126,7 @@ describe("public holidays", () => {
       ],
     ],
   ])("of %s in 2026", (state, days) => {
-    expect(datesOf(state, 2026)).toEqual(days.map((day) => `2026-${day}`));
+    expect(stateDates(state, 2026)).toEqual(days.map((day) => `2026-${day}`));
   });
 
   // Christmas Day is a Saturday, Boxing Day and Anzac Day are Sundays.
@@ -142,7 +142,7 @@ describe("public holidays", () => {
     ["ACT", ["01-01", "01-26", "03-08", ...easter, "04-25", "04-26", "05-31", "06-14", "10-04", ...christmas]],
     ["NT", ["01-01", "01-26", ...easter, "04-25", "04-26", "05-03", "06-14", "08-02", ...christmas]],
   ])("of %s in 2027", (state, days) => {
-    expect(datesOf(state, 2027)).toEqual(days.map((day) => `2027-${day}`));
+    expect(stateDates(state, 2027)).toEqual(days.map((day) => `2027-${day}`));
   });
 
   test("a day that the AFL has not set yet says so", () => {
@@ -188,9 +188,9 @@ describe("public holidays", () => {
   });
 
   test("a Sunday's Anzac Day is followed by a holiday in some states", () => {
-    expect(datesOf("QLD", 2027)).toContain("2027-04-26");
-    expect(datesOf("WA", 2027)).toContain("2027-04-26");
-    expect(datesOf("VIC", 2027)).not.toContain("2027-04-26");
+    expect(stateDates("QLD", 2027)).toContain("2027-04-26");
+    expect(stateDates("WA", 2027)).toContain("2027-04-26");
+    expect(stateDates("VIC", 2027)).not.toContain("2027-04-26");
   });
 
   test("both ends of the range are included, across years", () => {

@@ -9,7 +9,7 @@ import type { Offer } from "./offer.ts";
 const model = { name: "RAV4", slug: "rav4", overrideUrl: null };
 const { finance } = exampleSite();
 const site = { ...siteWithOffers([]), finance };
-const viewOf = (fields: Partial<Offer>, hasPage = true) =>
+const viewWith = (fields: Partial<Offer>, hasPage = true) =>
   offerView(offerForTest(fields), site, testTime, () => hasPage);
 
 test.each<[what: string, make: Offer["manufacturer"], single: string | null, href: string]>([
@@ -30,10 +30,10 @@ test.each([
 });
 
 test("Explore is left out if the site has no such page, but not if it leads to another site", () => {
-  expect(viewOf({ model }).explore).toEqual({ href: "/rav4", text: "Explore RAV4" });
-  expect(viewOf({ model }, false).explore).toBeNull();
+  expect(viewWith({ model }).explore).toEqual({ href: "/rav4", text: "Explore RAV4" });
+  expect(viewWith({ model }, false).explore).toBeNull();
   const elsewhere = { ...model, overrideUrl: "https://toyota.example/rav4" };
-  expect(viewOf({ model: elsewhere }, false).explore?.href).toBe("https://toyota.example/rav4");
+  expect(viewWith({ model: elsewhere }, false).explore?.href).toBe("https://toyota.example/rav4");
 });
 
 describe("[OF-05] where an offer has its picture and its make", () => {
@@ -45,7 +45,7 @@ describe("[OF-05] where an offer has its picture and its make", () => {
     ["image_or_model_image.url without it", { imageOrModelImage: other }, other.url],
     ["nowhere", {}, null],
   ])("the picture is in %s", (_where, fields, picture) => {
-    expect(viewOf(fields).picture).toBe(picture);
+    expect(viewWith(fields).picture).toBe(picture);
   });
 
   test.each([
@@ -53,16 +53,16 @@ describe("[OF-05] where an offer has its picture and its make", () => {
     ["a string", "Toyota", "Toyota"],
     ["nothing", null, null],
   ])("the manufacturer is %s", (_what, manufacturer, make) => {
-    expect(viewOf({ manufacturer }).make).toBe(make);
+    expect(viewWith({ manufacturer }).make).toBe(make);
   });
 });
 
 test("the last day and the form use the site's wording", () => {
-  expect(viewOf({ to: "2026-12-31" })).toMatchObject({
+  expect(viewWith({ to: "2026-12-31" })).toMatchObject({
     ends: "Ends 31 December 2026",
     enquire: { href: "/special-offers/enquire?offer=spring", text: "Enquire Now" },
   });
-  expect(viewOf({}).ends).toBeNull();
+  expect(viewWith({}).ends).toBeNull();
 });
 
 describe("[FN-10] an offer that names a comparison rate", () => {
@@ -84,6 +84,6 @@ describe("[FN-10] an offer that names a comparison rate", () => {
     ["in its description has it", { sanitizedDescription: `<p>${named}</p>` }, { inShort: warning, inFull: warning }],
     ["is not one that names none", { name: "Floor mats" }, null],
   ])("%s", (_case, fields, expected) => {
-    expect(viewOf(fields).warning).toEqual(expected);
+    expect(viewWith(fields).warning).toEqual(expected);
   });
 });

@@ -12,7 +12,7 @@ const stocktake = {
   positions: [8, 17],
 };
 const always = { ...stocktake, name: "always", from: "2020-01-01", to: "2035-12-31" };
-const placesOf = (promotions: (typeof stocktake)[], today: string, vehicleCount: number) =>
+const promotionPlaces = (promotions: (typeof stocktake)[], today: string, vehicleCount: number) =>
   promotionsOnPage(promotions, today, vehicleCount).map(({ name, position }) => `${name} ${position}`);
 
 describe("days", () => {
@@ -22,26 +22,26 @@ describe("days", () => {
     ["the last day", "2025-02-01", true],
     ["the day after", "2025-02-02", false],
   ])("[SE-19] the stocktake promotion on %s, %s: %s", (_day, today, isShown) => {
-    expect(placesOf([stocktake], today, 21)).toEqual(isShown ? ["stocktake 8", "stocktake 17"] : []);
+    expect(promotionPlaces([stocktake], today, 21)).toEqual(isShown ? ["stocktake 8", "stocktake 17"] : []);
   });
 });
 
 describe("positions", () => {
   test("[SE-18] the promotions stand at positions 8 and 17 of all cards", () => {
-    expect(placesOf([always], "2026-11-21", 21)).toEqual(["always 8", "always 17"]);
+    expect(promotionPlaces([always], "2026-11-21", 21)).toEqual(["always 8", "always 17"]);
   });
 
   test("[SE-18] a position that so few vehicles do not reach stays empty", () => {
-    expect(placesOf([always], "2026-11-21", 16)).toEqual(["always 8", "always 17"]);
-    expect(placesOf([always], "2026-11-21", 15)).toEqual(["always 8", "always 17"]);
-    expect(placesOf([always], "2026-11-21", 14)).toEqual(["always 8"]);
-    expect(placesOf([always], "2026-11-21", 7)).toEqual(["always 8"]);
-    expect(placesOf([always], "2026-11-21", 6)).toEqual([]);
+    expect(promotionPlaces([always], "2026-11-21", 16)).toEqual(["always 8", "always 17"]);
+    expect(promotionPlaces([always], "2026-11-21", 15)).toEqual(["always 8", "always 17"]);
+    expect(promotionPlaces([always], "2026-11-21", 14)).toEqual(["always 8"]);
+    expect(promotionPlaces([always], "2026-11-21", 7)).toEqual(["always 8"]);
+    expect(promotionPlaces([always], "2026-11-21", 6)).toEqual([]);
   });
 
   test("of two promotions at one position the first in the site's list is shown", () => {
     const one = { ...always, name: "one", positions: [17] };
     const other = { ...always, name: "other", positions: [17, 3] };
-    expect(placesOf([one, other], "2026-11-21", 21)).toEqual(["other 3", "one 17"]);
+    expect(promotionPlaces([one, other], "2026-11-21", 21)).toEqual(["other 3", "one 17"]);
   });
 });

@@ -6,7 +6,7 @@ import type { Offer } from "./offer.ts";
 import { currentOffers, hasOffers, offerOfSite, offersOfModel, offersOfPlace, offersOfVehicle } from "./site-offers.ts";
 
 const noon = Date.parse("2026-11-20T12:00:00+11:00");
-const idsOf = (offers: readonly Offer[]) => offers.map(({ id }) => id);
+const offerIds = (offers: readonly Offer[]) => offers.map(({ id }) => id);
 
 describe("days", () => {
   const november = offerForTest({ from: "2026-11-01", to: "2026-11-30" });
@@ -18,7 +18,7 @@ describe("days", () => {
     ["the day after", "2026-12-01T00:00:00+11:00", [], true],
   ])("at %s in the site's time zone, %s", (_when, time, current, isOver) => {
     const site = siteWithOffers([november]);
-    expect(idsOf(currentOffers(site, Date.parse(time)))).toEqual(current);
+    expect(offerIds(currentOffers(site, Date.parse(time)))).toEqual(current);
     expect(offerOfSite(site, "spring", Date.parse(time))?.isOver ?? null).toBe(isOver);
   });
 
@@ -26,11 +26,11 @@ describe("days", () => {
     const lateInSydney = Date.parse("2026-12-01T00:30:00+11:00");
     expect(currentOffers(siteWithOffers([november]), lateInSydney)).toEqual([]);
     const perth = siteWithOffers([november], { timeZone: "Australia/Perth" });
-    expect(idsOf(currentOffers(perth, lateInSydney))).toEqual(["spring"]);
+    expect(offerIds(currentOffers(perth, lateInSydney))).toEqual(["spring"]);
   });
 
   test("an offer without days is always current", () => {
-    expect(idsOf(currentOffers(siteWithOffers([offerForTest()]), 0))).toEqual(["spring"]);
+    expect(offerIds(currentOffers(siteWithOffers([offerForTest()]), 0))).toEqual(["spring"]);
   });
 });
 
@@ -39,9 +39,9 @@ describe("[OF-04] an offer that a site may not show", () => {
   const site = siteWithOffers([excluded, offerForTest({ id: "other" })]);
 
   test("is neither in the list nor at its address", () => {
-    expect(idsOf(currentOffers(site, noon))).toEqual(["other"]);
+    expect(offerIds(currentOffers(site, noon))).toEqual(["other"]);
     expect(offerOfSite(site, "spring", noon)).toBeNull();
-    expect(idsOf(currentOffers({ ...site, slug: "another" }, noon))).toEqual(["spring", "other"]);
+    expect(offerIds(currentOffers({ ...site, slug: "another" }, noon))).toEqual(["spring", "other"]);
   });
 
   test("can also be named by the site's own settings, or all of them turned off", () => {
@@ -92,7 +92,7 @@ test("a model has the offers that name it, and those for all new vehicles of its
     offerForTest({ id: "used", manufacturer: "Toyota", appliesTo: ["used"] }),
     offerForTest({ id: "any-make", appliesTo: ["new"] }),
   ]);
-  expect(idsOf(offersOfModel("Toyota", "RAV4", site, noon))).toEqual(["rav4", "all-new"]);
+  expect(offerIds(offersOfModel("Toyota", "RAV4", site, noon))).toEqual(["rav4", "all-new"]);
 });
 
 test("a department of a dealership has its own offers and those of all dealerships", () => {
@@ -102,7 +102,7 @@ test("a department of a dealership has its own offers and those of all dealershi
     offerForTest({ id: "south", department: "service", dealerships: ["south"] }),
     offerForTest({ id: "sales" }),
   ]);
-  expect(idsOf(offersOfPlace("north", "service", site, noon))).toEqual(["service", "north"]);
+  expect(offerIds(offersOfPlace("north", "service", site, noon))).toEqual(["service", "north"]);
 });
 
 test("pages of current offers have the day of their last change, and the page of all of them the newest", () => {

@@ -25,15 +25,15 @@ const claimed = (payload: unknown) => ({
 });
 
 test("notices to one address share a queue, in any letter case", () => {
-  const entryOf = (to: string) => noticeEntry("n1", "prices", { ...notice, to }, 5, (text) => `${text.at(0)}-digest`);
-  expect(entryOf("Robin@example.com")).toEqual({
+  const entryTo = (to: string) => noticeEntry("n1", "prices", { ...notice, to }, 5, (text) => `${text.at(0)}-digest`);
+  expect(entryTo("Robin@example.com")).toEqual({
     id: "n1",
     kind: "notice",
     target: "prices r",
     dueAt: 5,
     payload: notice,
   });
-  expect(entryOf("robin@EXAMPLE.com").target).toBe("prices r");
+  expect(entryTo("robin@EXAMPLE.com").target).toBe("prices r");
 });
 
 const noon = Date.parse("2026-11-21T12:00:00+11:00");

@@ -140,14 +140,14 @@ test("an entry is given up by its handler before the store ends it, and at no ea
 });
 
 test("an error of the attempt is a failure with its message", async () => {
-  const reasonOf = async (error: unknown) => {
+  const readReason = async (error: unknown) => {
     const { told } = await worked(async () => {
       throw error;
     });
     return told[0]?.[3];
   };
-  expect(await reasonOf(new Error("no route"))).toBe("no route");
-  expect(await reasonOf("no route")).toBe("unknown error");
+  expect(await readReason(new Error("no route"))).toBe("no route");
+  expect(await readReason("no route")).toBe("unknown error");
 });
 
 test("an attempt has fifteen seconds, and does not start where its lease ends before", async () => {

@@ -134,7 +134,7 @@ describe("delivery", () => {
   });
 });
 
-const stepOf = (chosen: PurchaseContent, now: number, present: Partial<Parameters<typeof nextStep>[1]> = {}) =>
+const nextStepAt = (chosen: PurchaseContent, now: number, present: Partial<Parameters<typeof nextStep>[1]> = {}) =>
   nextStep(chosen, { now, offer: null, ownPart: undefined, ...present });
 
 test("a step reopens once the chosen time has passed", () => {
@@ -149,15 +149,15 @@ test("a step reopens once the chosen time has passed", () => {
     termsAccepted: false,
   } as const;
   const done = content({ tradeIn, payment: { kind: "cash" }, handover: delivery, details });
-  expect(stepOf(done, testTime)).toBeNull();
-  expect(stepOf(done, testTime + 1)).toBe("trade-in");
+  expect(nextStepAt(done, testTime)).toBeNull();
+  expect(nextStepAt(done, testTime + 1)).toBe("trade-in");
   const without = { ...done, tradeIn: { kind: "none" } } as const;
-  expect(stepOf(without, Date.parse("2026-12-01T00:00Z"))).toBe("handover");
+  expect(nextStepAt(without, Date.parse("2026-12-01T00:00Z"))).toBe("handover");
   const pickUp = { ...without, handover: { kind: "pick-up", time: "2026-11-24T10:00:00+11:00" } } as const;
-  expect(stepOf(pickUp, Date.parse("2026-11-24T09:59:59+11:00"))).toBeNull();
-  expect(stepOf(pickUp, Date.parse("2026-11-24T10:00:00+11:00"))).toBe("handover");
-  expect(stepOf({ ...pickUp, handover: { kind: "pick-up", time: null } }, testTime * 2)).toBeNull();
-  expect(stepOf(content(), testTime)).toBe("trade-in");
+  expect(nextStepAt(pickUp, Date.parse("2026-11-24T09:59:59+11:00"))).toBeNull();
+  expect(nextStepAt(pickUp, Date.parse("2026-11-24T10:00:00+11:00"))).toBe("handover");
+  expect(nextStepAt({ ...pickUp, handover: { kind: "pick-up", time: null } }, testTime * 2)).toBeNull();
+  expect(nextStepAt(content(), testTime)).toBe("trade-in");
 });
 
 const financed = (depositDollars: number, more = {}) =>
@@ -176,14 +176,16 @@ test.each([
   ["is for more than a trade-in leaves to pay", financed(3_000), priced(1_702_300, 2_120_000), false],
 ])("a loan that %s", (_case, payment, limits, isDone) => {
   const done = content({ tradeIn: { kind: "none" }, payment });
-  expect(stepOf(done, testTime, { ownPart: limits })).toBe(isDone ? "handover" : "payment");
-  expect(stepOf({ ...done, payment: { kind: "cash" } }, testTime, { ownPart: limits })).toBe("handover");
+  expect(nextStepAt(done, testTime, { ownPart: limits })).toBe(isDone ? "handover" : "payment");
+  expect(nextStepAt({ ...done, payment: { kind: "cash" } }, testTime, { ownPart: limits })).toBe("handover");
 });
 
 test("a newer offer for the same car must be answered first", () => {
   const newer = { ...tradeIn, offerDollars: 6_000, reference: "CD" };
   const chosen = content({ tradeIn });
-  expect(stepOf(chosen, testTime, { offer: tradeIn })).toBe("payment");
-  expect(stepOf(chosen, testTime, { offer: newer })).toBe("trade-in");
-  expect(stepOf(content({ tradeIn: { kind: "none", declined: "CD" } }), testTime, { offer: newer })).toBe("payment");
+  expect(nextStepAt(chosen, testTime, { offer: tradeIn })).toBe("payment");
+  expect(nextStepAt(chosen, testTime, { offer: newer })).toBe("trade-in");
+  expect(nextStepAt(content({ tradeIn: { kind: "none", declined: "CD" } }), testTime, { offer: newer })).toBe(
+    "payment",
+  );
 });

@@ -36,20 +36,20 @@ describe("searchDocument", () => {
   });
 
   test("[SE-07 CD-10] its price is the one that pages show; the feed's price is a separate field", () => {
-    const priceOf = (price: number | null, offerPrice: number | null = null) =>
+    const priceText = (price: number | null, offerPrice: number | null = null) =>
       searchDocument(testVehicle({ id: "1", price, offerPrice }), "bayside");
-    expect(priceOf(30_000, 28_000)).toMatchObject({ price: 28_000, list_price: 30_000, offer_price: 28_000 });
-    expect(priceOf(10)).toMatchObject({ price: null, list_price: 10 });
-    expect(priceOf(null)).toMatchObject({ price: null, list_price: null });
+    expect(priceText(30_000, 28_000)).toMatchObject({ price: 28_000, list_price: 30_000, offer_price: 28_000 });
+    expect(priceText(10)).toMatchObject({ price: null, list_price: 10 });
+    expect(priceText(null)).toMatchObject({ price: null, list_price: null });
   });
 
   test("[SE-01] says until when a vehicle is present; a vehicle that is never shown has no document", () => {
-    const untilOf = (given: Parameters<typeof testVehicle>[0]) =>
+    const presentUntil = (given: Parameters<typeof testVehicle>[0]) =>
       searchDocument(testVehicle(given), "bayside")?.present_until ?? null;
-    expect(untilOf({ id: "1" })).toBe(Number.MAX_SAFE_INTEGER);
-    expect(untilOf({ id: "1", status: "sold", soldAt: testNow - dayMs })).toBe(testNow - dayMs);
-    expect(untilOf({ id: "1", status: "sold" })).toBeNull();
-    expect(untilOf({ id: "1", showOnDealerWebsite: false })).toBeNull();
+    expect(presentUntil({ id: "1" })).toBe(Number.MAX_SAFE_INTEGER);
+    expect(presentUntil({ id: "1", status: "sold", soldAt: testNow - dayMs })).toBe(testNow - dayMs);
+    expect(presentUntil({ id: "1", status: "sold" })).toBeNull();
+    expect(presentUntil({ id: "1", showOnDealerWebsite: false })).toBeNull();
   });
 
   test("[ER-06] contains only data that pages show, and displays no registration or VIN", () => {
@@ -67,13 +67,15 @@ describe("searchDocument", () => {
 describe("vehicleOfDocument", () => {
   test("[CD-01] gives a vehicle whose card is that of the vehicle itself, down to five pictures", () => {
     const settings = siteForTest();
-    const cardOf = (vehicle: typeof fullVehicle) => vehicleCard(vehicle, settings, testNow);
+    const cardText = (vehicle: typeof fullVehicle) => vehicleCard(vehicle, settings, testNow);
     fc.assert(
       fc.property(vehiclesArbitrary({ maxLength: 5 }), (vehicles) => {
         for (const vehicle of [listedVehicle, ...vehicles]) {
           const document = searchDocument(vehicle, "bayside");
           if (document === null) continue;
-          expect(cardOf(vehicleOfDocument(shownDocument(document)))).toEqual(cardOf({ ...vehicle, thumbnails: [] }));
+          expect(cardText(vehicleOfDocument(shownDocument(document)))).toEqual(
+            cardText({ ...vehicle, thumbnails: [] }),
+          );
         }
       }),
     );

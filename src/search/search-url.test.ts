@@ -24,14 +24,14 @@ const vocabulary = buildSearchVocabulary(
 );
 const site = { vocabulary, excludedMakePaths: ["holden"] };
 
-const queryOf = (given: Partial<SearchQuery>): SearchQuery => ({ ...emptyQuery, ...given });
+const queryWith = (given: Partial<SearchQuery>): SearchQuery => ({ ...emptyQuery, ...given });
 const build = (refinements: SearchQuery["refinements"], given: Partial<SearchQuery> = {}): string =>
-  buildSearchUrl(queryOf({ refinements, ...given }), site);
+  buildSearchUrl(queryWith({ refinements, ...given }), site);
 const parse = (url: string, of: SearchUrlSite = site) => {
   const { query, unknown } = parseSearchUrl(url.split("?")[0] ?? "", url.split("?")[1] ?? "", of);
   return { query, unknown };
 };
-const redirectOf = (path: string, queryString: string, of: SearchUrlSite = site) =>
+const redirectFor = (path: string, queryString: string, of: SearchUrlSite = site) =>
   canonicalRedirect(path, parseSearchUrl(path, queryString, of), of);
 const refinementsAt = (url: string) => parse(url).query.refinements;
 
@@ -89,7 +89,7 @@ describe("buildSearchUrl", () => {
       "/search?query=tow%20bar&refinementList[colour][0]=Red%20%26%20White&sortBy=lowest-price&page=3",
     );
     expect(build({}, { sort: "most-relevant" })).toBe("/search");
-    expect(buildSearchUrl(queryOf({ sort: "most-relevant" }), { ...site, defaultSort: "latest" })).toBe(
+    expect(buildSearchUrl(queryWith({ sort: "most-relevant" }), { ...site, defaultSort: "latest" })).toBe(
       "/search?sortBy=most-relevant",
     );
     expect(parseSearchUrl("/search", "", { ...site, defaultSort: "latest" }).query.sort).toBe("latest");
@@ -191,7 +191,7 @@ describe("parseSearchUrl", () => {
     const canonical =
       "/search/toyota?refinementList[colour][0]=Red&refinementList[colour][1]=White&refinementList[body][0]=SUV&range[price]=5000:&range[km]=:60000";
     expect(buildSearchUrl(parse(`/search?${form}`).query, site)).toBe(canonical);
-    expect(redirectOf("/search", `?${form}`)).toBe(canonical);
+    expect(redirectFor("/search", `?${form}`)).toBe(canonical);
   });
 
   test.each([
@@ -281,8 +281,8 @@ describe("parseSearchUrl", () => {
         const canonical = buildSearchUrl(query, site);
         expect(parse(canonical).query).toEqual(query);
         expect(buildSearchUrl(parse(canonical).query, site)).toBe(canonical);
-        const target = redirectOf(given, queryString) ?? canonical;
-        expect(redirectOf(target.split("?")[0] ?? "", target.split("?").slice(1).join("?"))).toBeNull();
+        const target = redirectFor(given, queryString) ?? canonical;
+        expect(redirectFor(target.split("?")[0] ?? "", target.split("?").slice(1).join("?"))).toBeNull();
         expect(new URL(target, "https://dealer.example").hostname).toBe("dealer.example");
       }),
       { numRuns: 1_000 },
@@ -323,7 +323,7 @@ describe("the round trip", () => {
         const sorted = { ...site, defaultSort };
         const [path = "", queryString = ""] = buildSearchUrl(state, sorted).split("?");
         expect(parse(`${path}?${queryString}`, sorted)).toEqual({ query: state, unknown: false });
-        expect(redirectOf(path, queryString, sorted)).toBeNull();
+        expect(redirectFor(path, queryString, sorted)).toBeNull();
         expect(normaliseQuery(state)).toEqual(state);
       }),
       { numRuns: 2_000 },
@@ -335,7 +335,7 @@ test("[SU-08 SE-20] a form's amounts are read as people write them", () => {
   expect(parse("/search?range[price][min]=20k&range[price][max]=30 grand").query.ranges).toEqual({
     price: { min: 20_000, max: 30_000 },
   });
-  expect(redirectOf("/search", "range[price][max]=%2430k")).toBe("/search?range[price]=:30000");
+  expect(redirectFor("/search", "range[price][max]=%2430k")).toBe("/search?range[price]=:30000");
 });
 
 describe("excluded and required values", () => {
@@ -352,7 +352,7 @@ describe("excluded and required values", () => {
     expect(buildSearchUrl(query, site)).toBe(address);
     expect(parse(address).query).toEqual(query);
     expect(parse("/search/toyota?exclude[fuel][]=Diesel").query.exclusions).toEqual({ fuel: ["Diesel"] });
-    expect(redirectOf("/search", "exclude[fuel][]=Diesel")).toBe("/search?exclude[fuel][0]=Diesel");
+    expect(redirectFor("/search", "exclude[fuel][]=Diesel")).toBe("/search?exclude[fuel][0]=Diesel");
   });
 
   test("[SU-07] alternatives of several fields have their own parameter", () => {
@@ -364,31 +364,33 @@ describe("excluded and required values", () => {
     expect(activeFilters(query).map(({ valueLabel }) => valueLabel)).toEqual(["Kia or Mazda or Diesel"]);
     expect(activeFilters(query).map((filter) => removeFilter(query, filter))).toEqual([emptyQuery]);
     // Alternatives within one field are a refinement of that field.
-    expect(redirectOf("/search", "either[fuel][0]=Diesel&either[fuel][1]=Hybrid")).toBe(
+    expect(redirectFor("/search", "either[fuel][0]=Diesel&either[fuel][1]=Hybrid")).toBe(
       "/search?refinementList[fuel][0]=Diesel&refinementList[fuel][1]=Hybrid",
     );
   });
 
   test("[SU-07] a single required value is a refinement", () => {
     expect(parse("/search?require[colour][0]=Red&require[colour][1]=Blue").query).toEqual(emptyQuery);
-    expect(redirectOf("/search", "require[categories][0]=Family")).toBe("/search?refinementList[categories][0]=Family");
+    expect(redirectFor("/search", "require[categories][0]=Family")).toBe(
+      "/search?refinementList[categories][0]=Family",
+    );
   });
 });
 
 describe("canonicalRedirect", () => {
   test("[SU-01 RT-06] redirects other spellings of an address to the canonical one", () => {
-    expect(redirectOf("/search/Toyota/", "")).toBe("/search/toyota");
-    expect(redirectOf("/search/holden", "")).toBe("/search?refinementList[make][0]=Holden");
-    expect(redirectOf("/search", "refinementList[make][0]=Toyota&page=1")).toBe("/search/toyota");
-    expect(redirectOf("/search/toyota", "page=2")).toBeNull();
-    expect(redirectOf("/search", "query=red++ute")).toBe("/search?query=red%20ute");
-    expect(redirectOf("/search/no-such-make", "")).toBeNull();
+    expect(redirectFor("/search/Toyota/", "")).toBe("/search/toyota");
+    expect(redirectFor("/search/holden", "")).toBe("/search?refinementList[make][0]=Holden");
+    expect(redirectFor("/search", "refinementList[make][0]=Toyota&page=1")).toBe("/search/toyota");
+    expect(redirectFor("/search/toyota", "page=2")).toBeNull();
+    expect(redirectFor("/search", "query=red++ute")).toBe("/search?query=red%20ute");
+    expect(redirectFor("/search/no-such-make", "")).toBeNull();
   });
 
   test("[SU-03] a different encoding does not redirect, and other parameters are preserved", () => {
-    expect(redirectOf("/search", "refinementList%5Bcolour%5D%5B0%5D=Dark+Red")).toBeNull();
-    expect(redirectOf("/search/toyota", "utm_source=mail&gclid=a%2Fb")).toBeNull();
-    expect(redirectOf("/search", "utm_source=mail&refinementList[make][]=Toyota")).toBe(
+    expect(redirectFor("/search", "refinementList%5Bcolour%5D%5B0%5D=Dark+Red")).toBeNull();
+    expect(redirectFor("/search/toyota", "utm_source=mail&gclid=a%2Fb")).toBeNull();
+    expect(redirectFor("/search", "utm_source=mail&refinementList[make][]=Toyota")).toBe(
       "/search/toyota?utm_source=mail",
     );
   });
@@ -402,7 +404,7 @@ describe("other parameters", () => {
     [`gclid=${"a".repeat(1_994)}`, `/search/toyota?gclid=${"a".repeat(1_994)}`],
     [`gclid=${"a".repeat(1_995)}`, "/search/toyota"],
   ])("[SU-03] %s are preserved if short and printable", (foreign, target) => {
-    expect(redirectOf("/search/TOYOTA", foreign)).toBe(target);
+    expect(redirectFor("/search/TOYOTA", foreign)).toBe(target);
   });
 });
 

@@ -4,9 +4,9 @@ import { compareFiles } from "./compare-files.ts";
 import { inSnapshotOrder } from "./site-store.ts";
 
 type Texts = Record<string, string>;
-const filesOf = (texts: Texts) => inSnapshotOrder(Object.entries(texts).map(([file, text]) => ({ file, text })));
+const textFiles = (texts: Texts) => inSnapshotOrder(Object.entries(texts).map(([file, text]) => ({ file, text })));
 const differences = (base: Texts, here: Texts, there: Texts) =>
-  compareFiles(filesOf(here), filesOf(there), (file, text) => (base[file] ?? null) === text);
+  compareFiles(textFiles(here), textFiles(there), (file, text) => (base[file] ?? null) === text);
 
 test.each([
   ["changed here", { a: "1" }, { a: "2" }, { a: "1" }, "here"],

@@ -10,7 +10,7 @@ function findings(changes: Changes, isFileSet = false) {
   const facts = { isInEnvironment: (variable: string) => isFileSet && variable === "MAP_TILES_FILE" };
   return idleLocationFindings(resolveSettings(null, input), input, facts);
 }
-const namesOf = (locationPages: LocationPages, more: Changes = {}) =>
+const locationPageNames = (locationPages: LocationPages, more: Changes = {}) =>
   findings({ locationPages, ...more }).map(({ path }) => path.join("."));
 
 const outside = { url: "https://tiles.example/{z}/{x}/{y}.png", attribution: "© A" };
@@ -34,7 +34,7 @@ test.each<[what: string, settings: LocationPages, names: string[]]>([
   ["words for appointments that nobody takes", { byAppointmentText: "Ring first" }, ["byAppointmentText"]],
   ["a link for service at a site without", { bookAServiceLink: true }, ["bookAServiceLink"]],
 ])("%s is named as having no effect", (_what, settings, names) => {
-  expect(namesOf(settings)).toEqual(names.map((name) => `locationPages.${name}`));
+  expect(locationPageNames(settings)).toEqual(names.map((name) => `locationPages.${name}`));
   for (const { message } of findings({ locationPages: settings })) expect(message).toMatch(/^(has no|no location has)/);
 });
 

@@ -34,22 +34,24 @@ test("a dealership has its own sections on its own vehicles", () => {
   expect(vehiclePageSections(exampleSite({ dealerships }))).toEqual(vehiclePageSectionNames);
 });
 
-const faultsOf = (changes: object) => {
+const faultsWith = (changes: object) => {
   const parsed = parseSiteConfig(JSON.stringify({ ...exampleInput, ...changes }), "example.json");
   return parsed.ok ? [] : parsed.faults.map(({ path, message, suggestion }) => ({ path, message, suggestion }));
 };
 
 test("an unknown section is a fault with a suggestion", () => {
-  expect(faultsOf({ homePage: { sections: ["hero", "body-type"] } })).toMatchObject([
+  expect(faultsWith({ homePage: { sections: ["hero", "body-type"] } })).toMatchObject([
     { path: "homePage.sections[1]", suggestion: "body-types" },
   ]);
-  expect(faultsOf({ vehiclePage: { sections: ["feature"] } })).toMatchObject([
+  expect(faultsWith({ vehiclePage: { sections: ["feature"] } })).toMatchObject([
     { path: "vehiclePage.sections[0]", suggestion: "features" },
   ]);
 });
 
 test("a section that is named twice is a fault", () => {
-  expect(faultsOf({ homePage: { sections: ["hero", "hero"] } })).toMatchObject([{ message: "lists a section twice" }]);
+  expect(faultsWith({ homePage: { sections: ["hero", "hero"] } })).toMatchObject([
+    { message: "lists a section twice" },
+  ]);
 });
 
 test("[RT-01] an unknown template is a fault with a suggestion", () => {

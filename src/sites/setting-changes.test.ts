@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { settingChanges } from "./setting-changes.ts";
 
-const linesOf = (before: unknown, after: unknown) =>
+const linesFor = (before: unknown, after: unknown) =>
   settingChanges(before, after).map((change) => [change.path, change.before, change.after]);
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
     [["locations (order)", ["id 2", "id 1"], ["id 1", "id 2"]]],
   ],
 ])("%s", (_name, before, after, lines) => {
-  expect(linesOf(before, after)).toEqual(lines);
+  expect(linesFor(before, after)).toEqual(lines);
 });
 
 test("there is a change exactly when the values differ", () => {

@@ -31,10 +31,10 @@ test("a widget's own address and the further ones count once each, as origins", 
 
 test("only an interactive map over another host's tiles is a third party", () => {
   const tiles = { url: "https://tiles.example/{z}/{x}/{y}.png", attribution: "Example" };
-  const tilesOf = (locationPages: object) => thirdPartyOrigins([exampleSite({ locationPages })]).tiles;
-  expect(tilesOf({ map: "interactive", mapTiles: tiles })).toEqual(["https://tiles.example"]);
-  expect(tilesOf({ map: "static", mapTiles: tiles })).toEqual([]);
-  expect(tilesOf({ map: "interactive", mapTiles: { attribution: "Own" } })).toEqual([]);
+  const locationPageTiles = (locationPages: object) => thirdPartyOrigins([exampleSite({ locationPages })]).tiles;
+  expect(locationPageTiles({ map: "interactive", mapTiles: tiles })).toEqual(["https://tiles.example"]);
+  expect(locationPageTiles({ map: "static", mapTiles: tiles })).toEqual([]);
+  expect(locationPageTiles({ map: "interactive", mapTiles: { attribution: "Own" } })).toEqual([]);
 });
 
 test("a dealership's own widget counts beside the site's", () => {

@@ -154,11 +154,11 @@ const absurd = [
 
 test(`EN-02 ${absurd.length} absurd values: each is refused with its row or left out, and the report says so`, async () => {
   expect(absurd.length).toBeGreaterThanOrEqual(100);
-  const lineOf = (index: number, column: Column, value: string): string =>
+  const lineFor = (index: number, column: Column, value: string): string =>
     [`D${index}`, ...Object.values({ ...sound, Badge: `Ascent ${index}`, [column]: value })]
       .map((cell) => `"${cell.replaceAll('"', '""')}"`)
       .join(",");
-  const lines = absurd.map(({ column, value }, index) => lineOf(index, column, value));
+  const lines = absurd.map(({ column, value }, index) => lineFor(index, column, value));
   const stock = siteStock();
   const text = [["StockNo", ...Object.keys(sound)].join(","), ...lines, ""].join("\n");
   const { report } = await importText(text, stock);

@@ -43,7 +43,7 @@ async function filled(rows: readonly Row[] = klugers): Promise<SiteStock> {
   await importText(csv(...rows, northRow), stock);
   return stock;
 }
-const stockOf = ({ vehicles }: SiteStock): string[] =>
+const stockIds = ({ vehicles }: SiteStock): string[] =>
   [...vehicles].map(([key, { id, model, km, sold }]) => `${key} ${id} ${model} ${km} ${sold}`).sort();
 
 test.each<[string, Row[], Row[]]>([
@@ -61,9 +61,9 @@ test.each<[string, Row[], Row[]]>([
   ["another vehicle that is withdrawn", klugers, [golf(1, { dealer: "", status: "Withdrawn" })]],
 ])("a row of the default dealership does not replace its vehicle: %s", async (_case, before, rows) => {
   const stock = await filled(before);
-  const untouched = stockOf(stock);
+  const untouched = stockIds(stock);
   const { result, report } = await importText(csv(northRow, ...rows), stock, { mapping });
-  expect(stockOf(stock)).toEqual(untouched);
+  expect(stockIds(stock)).toEqual(untouched);
   expect(result.counts).toMatchObject({ rows: rows.length + 1, unchanged: 1, held: rows.length, removed: 0 });
   const entries = report.entries.filter(({ outcome }) => outcome === "held");
   expect(entries).toMatchObject(
@@ -96,10 +96,10 @@ test("a withdrawn row of the default dealership removes its vehicle if nothing c
 test("the vehicle that a held row describes stays where it is", async () => {
   const golfAtNorth = golf(1, { vin: vin(8) });
   const stock = await filled([...klugers, golfAtNorth, golf(5, { vin: vin(9) })]);
-  const untouched = stockOf(stock);
+  const untouched = stockIds(stock);
   const rows = [northRow, { ...golfAtNorth, dealer: "" }, golf(3, { dealer: "", vin: vin(9) })];
   const { result } = await importText(csv(...rows), stock, { mapping });
-  expect(stockOf(stock)).toEqual(untouched);
+  expect(stockIds(stock)).toEqual(untouched);
   expect(result).toMatchObject({ counts: { held: 2 }, removals: { outcome: "none" } });
 });
 
@@ -137,12 +137,12 @@ test.each<[string, Row[], (row: Row) => Row]>([
 ])("a row of the default dealership does not move another dealership's vehicle: %s", async (_case, north, changed) => {
   const stock = siteStock();
   await importText(csv(...klugers, northRow, ...north), stock);
-  const untouched = stockOf(stock);
+  const untouched = stockIds(stock);
   const lost = north.slice(0, 5).map((row) => changed({ ...row, dealer: "" }));
   const { result, report } = await importText(csv(...klugers, northRow, ...lost, ...north.slice(5)), stock, {
     mapping,
   });
-  expect(stockOf(stock)).toEqual(untouched);
+  expect(stockIds(stock)).toEqual(untouched);
   expect(result.counts).toMatchObject({ held: 5, accepted: 0, updated: 0, removed: 0 });
   const held = report.entries.filter(({ outcome }) => outcome === "held");
   expect(held.map(({ line }) => line)).toEqual([7, 8, 9, 10, 11]);
@@ -155,10 +155,10 @@ test.each<[string, Row[], (row: Row) => Row]>([
 
 test("a file that names no dealership does not move another dealership's vehicle either", async () => {
   const stock = await filled([...klugers, golf(5, { vin: vin(9) })]);
-  const untouched = stockOf(stock);
+  const untouched = stockIds(stock);
   const rows = [...klugers, golf(5, { vin: vin(9) })].map((row) => ({ ...row, dealer: "" }));
   const { result } = await importText(csv(...rows), stock, { mapping });
-  expect(stockOf(stock)).toEqual(untouched);
+  expect(stockIds(stock)).toEqual(untouched);
   expect(result.counts).toMatchObject({ held: 1, unchanged: 4 });
 });
 
@@ -166,10 +166,10 @@ test("a row of the default dealership does not list another dealership's vehicle
   const north = withVins(golfsOfNorth({}));
   const stock = siteStock();
   await importText(csv(...klugers, ...north), stock);
-  const untouched = stockOf(stock);
+  const untouched = stockIds(stock);
   const { result } = await importText(csv(...klugers, ...north, { ...north[0], stock: "X1", dealer: "" }), stock, {
     mapping,
   });
-  expect(stockOf(stock)).toEqual(untouched);
+  expect(stockIds(stock)).toEqual(untouched);
   expect(result.counts).toMatchObject({ held: 1, accepted: 0 });
 });

@@ -4,7 +4,7 @@ import { dealershipPlan } from "../../test/dealership-plan.ts";
 import type { CarTypeStep } from "../vehicles/stock-import-plan.ts";
 import { carTypeWarnings } from "./car-type-warnings.ts";
 
-const warningsOf = (step: CarTypeStep, slug = "main") =>
+const stepWarnings = (step: CarTypeStep, slug = "main") =>
   carTypeWarnings({ dealerships: new Map([[slug, dealershipPlan({ values: { carTypeSteps: [step] } })]]) }, [
     mainMotors,
   ]);
@@ -19,11 +19,11 @@ test.each<[step: CarTypeStep, warns: boolean]>([
   [{ from: "demo", to: "used", count: 2, of: 2 }, false],
   [{ from: "demo", to: "used", count: 3, of: 3 }, true],
 ])("the change of car types %j deserves a warning: %s", (step, warns) => {
-  expect(warningsOf(step)).toHaveLength(warns ? 1 : 0);
+  expect(stepWarnings(step)).toHaveLength(warns ? 1 : 0);
 });
 
 test("the warning names the dealership, the types and the number of vehicles", () => {
-  expect(warningsOf({ from: "new", to: "used", count: 3, of: 4 })).toEqual([
+  expect(stepWarnings({ from: "new", to: "used", count: 3, of: 4 })).toEqual([
     {
       kind: "car-types-stepped",
       dealership: "main",
@@ -32,6 +32,6 @@ test("the warning names the dealership, the types and the number of vehicles", (
         'This file changes 3 of the 4 new vehicles of "Main Motors" to used vehicles. If this is wrong, the column has the same value for all vehicles: import the right file, which reverses the change.',
     },
   ]);
-  const [warning] = warningsOf({ from: "used", to: "demo", count: 3, of: 4 }, "gone");
+  const [warning] = stepWarnings({ from: "used", to: "demo", count: 3, of: 4 }, "gone");
   expect(warning?.message).toContain('This file changes 3 of the 4 used vehicles of "gone" to demonstrators.');
 });

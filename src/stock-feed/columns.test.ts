@@ -5,7 +5,7 @@ import { csvRow } from "./csv-row.ts";
 import { columnAliases, feedFieldNames, type FeedField, type FeedRow } from "./feed-field.ts";
 import { feedMappingSchema, parseFeedMapping, type FeedMapping } from "./mapping.ts";
 
-const mappingOf = (input: object): FeedMapping => feedMappingSchema.parse({ name: "test", ...input });
+const parseMapping = (input: object): FeedMapping => feedMappingSchema.parse({ name: "test", ...input });
 
 function readPlan(header: string[], mapping: FeedMapping | null = null): ColumnPlan {
   const plan = resolveColumns(header, mapping);
@@ -21,7 +21,7 @@ function readValues(header: string[], cells: string[], mapping: FeedMapping | nu
 
 const required = ["Stock No", "Make", "Model", "Year"];
 const golf = ["007", "VW", "Golf", "2019"];
-const messageOf = (header: string[], mapping: FeedMapping | null = null): string => {
+const headerMessage = (header: string[], mapping: FeedMapping | null = null): string => {
   const plan = resolveColumns(header, mapping);
   return plan.ok ? "" : plan.message;
 };
@@ -71,7 +71,7 @@ describe("columns are found by name", () => {
     "Floorplan",
   ])("%s is never read", (name) => {
     expect(Object.values(readValues([...required, name], [...golf, "12345"]))).not.toContain("12345");
-    expect(messageOf([...required, name], mappingOf({ columns: { price: name } }))).toContain("never read");
+    expect(headerMessage([...required, name], parseMapping({ columns: { price: name } }))).toContain("never read");
   });
 
   test("fillers count as empty", () => {
@@ -91,7 +91,7 @@ describe("columns are found by name", () => {
 
 describe("an entire file is refused", () => {
   test("if a required column is missing, with the columns found and the probable one", () => {
-    const message = messageOf(["Stok No", "Make", "Modell", "Colour"]);
+    const message = headerMessage(["Stok No", "Make", "Modell", "Colour"]);
     expect(message).toContain("Stock number");
     expect(message).toContain('was "Stok No" meant?');
     expect(message).toContain('was "Modell" meant?');
@@ -100,11 +100,11 @@ describe("an entire file is refused", () => {
   });
 
   test("if a required column occurs twice", () => {
-    expect(messageOf(["Stock No", "stock_no", "Make", "Model", "Year"])).toContain('"Stock No" and "stock_no"');
+    expect(headerMessage(["Stock No", "stock_no", "Make", "Model", "Year"])).toContain('"Stock No" and "stock_no"');
   });
 
   test("if its mapping names a missing column", () => {
-    const message = (badge: string) => messageOf([...required, "Badge"], mappingOf({ columns: { badge } }));
+    const message = (badge: string) => headerMessage([...required, "Badge"], parseMapping({ columns: { badge } }));
     expect(message("Bagde")).toContain('column "Bagde" for badge is not in the file (did you mean "Badge"?).');
     expect(message("Trim line")).toContain('column "Trim line" for badge is not in the file.');
   });
@@ -112,14 +112,14 @@ describe("an entire file is refused", () => {
 
 describe("a mapping", () => {
   test("names columns in other scripts, which are distinguished", () => {
-    const mapping = mappingOf({ columns: { stocknum: "番号", make: "メーカー", model: "モデル", year: "年" } });
+    const mapping = parseMapping({ columns: { stocknum: "番号", make: "メーカー", model: "モデル", year: "年" } });
     const header = ["番号", "メーカー", "モデル", "年", "価格", "Price (価格)"];
     const values = readValues(header, [...golf, "1", "19990"], mapping);
     expect(values).toMatchObject({ stocknum: "007", make: "VW", model: "Golf", year: "2019", price: "19990" });
   });
 
   test("names columns, restricts their values, translates values and fills in constants", () => {
-    const mapping = mappingOf({
+    const mapping = parseMapping({
       columns: {
         body: ["Style", { column: "Car/Suv", only: ["SUV"] }],
         dealership: { column: "Car/Suv", except: ["SUV"] },
@@ -140,7 +140,9 @@ describe("a mapping", () => {
   });
 
   test("splits a column into fields", () => {
-    const mapping = mappingOf({ splits: [{ column: "ColourExtInt", at: " / ", into: ["colour", "interiorColour"] }] });
+    const mapping = parseMapping({
+      splits: [{ column: "ColourExtInt", at: " / ", into: ["colour", "interiorColour"] }],
+    });
     expect(readValues([...required, "ColourExtInt"], [...golf, "White / -"], mapping)).toMatchObject({
       colour: "White",
     });
@@ -148,7 +150,7 @@ describe("a mapping", () => {
   });
 
   test("generates the same stock number for the same columns", () => {
-    const mapping = mappingOf({ stockNumberFrom: { columns: ["Make", "Model"], prefix: "CL-" } });
+    const mapping = parseMapping({ stockNumberFrom: { columns: ["Make", "Model"], prefix: "CL-" } });
     const header = ["Make", "Model", "Year", "Price"];
     const first = readValues(header, ["VW", "Golf", "2019", "1"], mapping).stocknum;
     expect(first).toMatch(/^CL-[0-9A-Z]{11}$/);

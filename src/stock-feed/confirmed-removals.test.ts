@@ -9,7 +9,7 @@ import { dayMs } from "../settings/durations.ts";
 const sizes = { ash: 40, birch: 20 };
 type Slug = keyof typeof sizes;
 
-const dealershipOf = (slug: string): FeedDealership => ({
+const dealershipFor = (slug: string): FeedDealership => ({
   slug,
   id: slug,
   name: `${slug} Motors`,
@@ -17,23 +17,23 @@ const dealershipOf = (slug: string): FeedDealership => ({
   city: null,
   state: "NSW",
 });
-const site = feedSiteFor("two", Object.keys(sizes).map(dealershipOf));
+const site = feedSiteFor("two", Object.keys(sizes).map(dealershipFor));
 const importText = importsInto(site);
 
 const header = "Dealer Code,Stock No,Make,Model,KM,Status,Price,Year,Car Type";
-const rowOf = (slug: Slug, index: number): string =>
+const slugRow = (slug: Slug, index: number): string =>
   `${slug},${index},Toyota,Corolla,${20_000 + index},In Stock,20000,2021,Used`;
-const rowsOf = (slug: Slug): string[] => Array.from({ length: sizes[slug] }, (_, index) => rowOf(slug, index));
+const slugRows = (slug: Slug): string[] => Array.from({ length: sizes[slug] }, (_, index) => slugRow(slug, index));
 const csv = (rows: readonly string[], head = header): string => [head, ...rows, ""].join("\n");
 
 async function filled(options: FeedImportOptions = {}): Promise<SiteStock> {
   const stock = siteStock();
-  await importText(csv([...rowsOf("ash"), ...rowsOf("birch")]), stock, options);
-  expect(countsOf(stock)).toEqual(sizes);
+  await importText(csv([...slugRows("ash"), ...slugRows("birch")]), stock, options);
+  expect(stockCounts(stock)).toEqual(sizes);
   return stock;
 }
 
-const countsOf = (stock: SiteStock): Record<string, number> => {
+const stockCounts = (stock: SiteStock): Record<string, number> => {
   const slugs = [...stock.vehicles.values()].map(({ dealershipSlug }) => dealershipSlug);
   return Object.fromEntries(Object.keys(sizes).map((slug) => [slug, slugs.filter((one) => one === slug).length]));
 };
@@ -41,8 +41,8 @@ const countsOf = (stock: SiteStock): Record<string, number> => {
 describe("confirmed removals", () => {
   test("do not affect dealerships that the file does not name, and say how to empty them", async () => {
     const stock = await filled();
-    const { result } = await importText(csv(rowsOf("ash").slice(30)), stock, { confirmsRemovals: true });
-    expect(countsOf(stock)).toEqual({ ash: 10, birch: 20 });
+    const { result } = await importText(csv(slugRows("ash").slice(30)), stock, { confirmsRemovals: true });
+    expect(stockCounts(stock)).toEqual({ ash: 10, birch: 20 });
     expect(result.counts.removed).toBe(30);
     expect(result.notes.join(" ")).toContain("--confirm-emptied birch");
     expect(result.warnings).toMatchObject([{ kind: "dealership-not-named", count: 20 }]);
@@ -50,15 +50,15 @@ describe("confirmed removals", () => {
 
   test.each(["birch", "Birch motors"])("empty a dealership that is named as %s", async (name) => {
     const stock = await filled();
-    const { result } = await importText(csv(rowsOf("ash")), stock, { confirmsEmptied: [name] });
-    expect(countsOf(stock)).toEqual({ ash: 40, birch: 0 });
+    const { result } = await importText(csv(slugRows("ash")), stock, { confirmsEmptied: [name] });
+    expect(stockCounts(stock)).toEqual({ ash: 40, birch: 0 });
     expect(result).toMatchObject({ outcome: "taken", counts: { removed: 20 }, warnings: [], noLongerNamed: [] });
   });
 
   test("of an emptied dealership do not confirm holds of another one", async () => {
     const stock = await filled();
-    const { result } = await importText(csv(rowsOf("ash").slice(30)), stock, { confirmsEmptied: ["birch"] });
-    expect(countsOf(stock)).toEqual({ ash: 40, birch: 0 });
+    const { result } = await importText(csv(slugRows("ash").slice(30)), stock, { confirmsEmptied: ["birch"] });
+    expect(stockCounts(stock)).toEqual({ ash: 40, birch: 0 });
     expect(result.holds).toMatchObject([{ kind: "missing", dealership: "ash", vehicles: 30, of: 40 }]);
   });
 
@@ -67,30 +67,31 @@ describe("confirmed removals", () => {
     ["the file names", ["ash"], {}, /names vehicles of "ash".*--confirm-removals/],
   ])("are refused for a dealership that %s", async (_name, confirmsEmptied, options, message) => {
     const stock = await filled();
-    const { result } = await importText(csv(rowsOf("ash").slice(30)), stock, { ...options, confirmsEmptied });
+    const { result } = await importText(csv(slugRows("ash").slice(30)), stock, { ...options, confirmsEmptied });
     expect(result).toMatchObject({ outcome: "refused", refusal: { reason: "confirm-emptied" } });
     expect(result.refusal?.message).toMatch(message);
-    expect(countsOf(stock)).toEqual(sizes);
+    expect(stockCounts(stock)).toEqual(sizes);
   });
 });
 
 describe("vehicles that are held because too many are missing", () => {
-  const birch = rowsOf("birch");
-  const rest = rowsOf("ash").slice(21);
-  const arrivals = (count: number): string[] => Array.from({ length: count }, (_, index) => rowOf("ash", 900 + index));
-  const numbersOf = (stock: SiteStock, rows: readonly string[]): number =>
+  const birch = slugRows("birch");
+  const rest = slugRows("ash").slice(21);
+  const arrivals = (count: number): string[] =>
+    Array.from({ length: count }, (_, index) => slugRow("ash", 900 + index));
+  const stockNumberList = (stock: SiteStock, rows: readonly string[]): number =>
     rows.filter((row) => stock.vehicles.has(`ash/${(row.split(",")[1] ?? "").toLowerCase()}`)).length;
 
   test("stay after arrivals that make them few, until they are named again or confirmed", async () => {
     const stock = await filled();
-    const lacking = rowsOf("ash").slice(0, 21);
+    const lacking = slugRows("ash").slice(0, 21);
     expect((await importText(csv([...rest, ...birch]), stock)).result.holds).toMatchObject([{ vehicles: 21 }]);
     for (const count of [10, 20, 30, 40]) {
       const { result } = await importText(csv([...rest, ...birch, ...arrivals(count)]), stock);
       expect(result).toMatchObject({ counts: { accepted: 10, removed: 0 }, removals: { outcome: "held" } });
       expect(result.warnings).toMatchObject([{ kind: "removals-held", dealership: "ash", count: 21 }]);
     }
-    expect(numbersOf(stock, lacking)).toBe(21);
+    expect(stockNumberList(stock, lacking)).toBe(21);
     // Two are named again, and of the others of the file one is sold.
     const again = [...lacking.slice(0, 2), ...rest.slice(1), ...birch, ...arrivals(40)];
     const { result } = await importText(csv(again), stock);
@@ -104,7 +105,7 @@ describe("vehicles that are held because too many are missing", () => {
       confirmsRemovals: true,
     });
     expect(confirmed.result).toMatchObject({ counts: { removed: 19 }, holds: [], warnings: [] });
-    expect(numbersOf(stock, lacking)).toBe(0);
+    expect(stockNumberList(stock, lacking)).toBe(0);
   });
 
   test("are not listed twice if they return under other stock numbers", async () => {
@@ -112,39 +113,39 @@ describe("vehicles that are held because too many are missing", () => {
     await importText(csv([...rest, ...birch]), stock);
     const { result } = await importText(csv([...rest, ...birch, ...arrivals(19)]), stock);
     expect(result.holds.map(({ kind }) => kind).toSorted()).toEqual(["additions", "missing"]);
-    expect(countsOf(stock)).toEqual(sizes);
+    expect(stockCounts(stock)).toEqual(sizes);
   });
 
   test("are judged normally once a file has most of them as before", async () => {
     const stock = await filled();
     await importText(csv([...rest, ...birch]), stock);
-    const sold = await importText(csv([...rowsOf("ash").slice(2), ...birch]), stock);
+    const sold = await importText(csv([...slugRows("ash").slice(2), ...birch]), stock);
     expect(sold.result).toMatchObject({ counts: { removed: 2 }, holds: [], warnings: [] });
     // Half of them are not most of them.
     const halved = await filled();
     await importText(csv([...rest.slice(1), ...birch]), halved);
-    const { result } = await importText(csv([...rowsOf("ash").slice(11), ...birch]), halved);
+    const { result } = await importText(csv([...slugRows("ash").slice(11), ...birch]), halved);
     expect(result).toMatchObject({ counts: { removed: 0 }, holds: [{ kind: "missing", vehicles: 11 }] });
   });
 
   test("are no longer held after a complete file, or when the dealership is emptied", async () => {
     const stock = await filled();
     await importText(csv([...rest, ...birch]), stock);
-    await importText(csv([...rowsOf("ash"), ...birch]), stock);
-    const sold = await importText(csv([...rowsOf("ash").slice(3), ...birch]), stock);
+    await importText(csv([...slugRows("ash"), ...birch]), stock);
+    const sold = await importText(csv([...slugRows("ash").slice(3), ...birch]), stock);
     expect(sold.result).toMatchObject({ counts: { removed: 3 }, holds: [] });
     await importText(csv([...rest.slice(5), ...birch]), stock);
     const emptied = await importText(csv(birch), stock, { confirmsEmptied: ["ash"] });
     expect(emptied.result.counts.removed).toBe(37);
-    expect(countsOf(stock)).toEqual({ ash: 0, birch: 20 });
+    expect(stockCounts(stock)).toEqual({ ash: 0, birch: 20 });
   });
 });
 
 describe("a dealership with few vehicles", () => {
-  const few = (rows: readonly string[]): string => csv([...rows, ...rowsOf("birch")]);
+  const few = (rows: readonly string[]): string => csv([...rows, ...slugRows("birch")]);
   const sold = (row: string): string => row.replace("In Stock", "Sold");
   const withdrawn = (row: string): string => row.replace("In Stock", "Withdrawn");
-  const [first = "", second = "", third = ""] = rowsOf("ash");
+  const [first = "", second = "", third = ""] = slugRows("ash");
 
   test.each<[string, string[], string[], number, number]>([
     ["sells its only vehicle", [first], [sold(first)], 0.5, 0],
@@ -168,7 +169,7 @@ describe("vehicles that a file takes out of the listing", () => {
   const extended = `${header},Sold,SoldDate,Show On Dealer Website,Item Type`;
   type Ending = readonly [status: string, rest: string];
   const changedRows = (count: number, [status, rest]: Ending): string[] =>
-    [...rowsOf("ash"), ...rowsOf("birch")].map((row, index) =>
+    [...slugRows("ash"), ...slugRows("birch")].map((row, index) =>
       index < count ? `${row.replace("In Stock", status)},${rest}` : `${row},,,,`,
     );
   const ways: [string, Ending, string][] = [
@@ -213,7 +214,7 @@ describe("vehicles that a file takes out of the listing", () => {
         changedRows(count, ending).map((row, index) =>
           ending === moved && index < count ? row.replace("ash,", "birch,A") : row,
         );
-      const arrivals = Array.from({ length: 40 }, (_, index) => `${rowOf("ash", 900 + index)},,,,`);
+      const arrivals = Array.from({ length: 40 }, (_, index) => `${slugRow("ash", 900 + index)},,,,`);
       await importText(csv(of(21), extended), stock);
       const before = [...stock.vehicles];
       const after = await importText(csv([...of(21), ...arrivals], extended), stock);
@@ -246,7 +247,7 @@ describe("vehicles that a file takes out of the listing", () => {
     const { result } = await importText(csv(rows, extended), stock);
     expect(result.holds).toMatchObject([{ kind: "missing", dealership: "ash" }]);
     expect(result.holds[0]?.message).toContain("21 of 40 vehicles (53 %)");
-    expect(countsOf(stock)).toEqual(sizes);
+    expect(stockCounts(stock)).toEqual(sizes);
     expect(result.counts).toMatchObject({ updated: 11, removed: 0 });
   });
 
@@ -263,7 +264,7 @@ describe("vehicles that a file takes out of the listing", () => {
   test("keep their stock number while their rows are held, and leave no other vehicle without one", async () => {
     const stock = await filled();
     const before = [...stock.vehicles.keys()].toSorted();
-    const rows = rowsOf("ash").map((row, index) =>
+    const rows = slugRows("ash").map((row, index) =>
       index < 25 ? `${row.replace("In Stock", "Sold").replace(`ash,${index},`, `ash,N${index},`)},,,,` : `${row},,,,`,
     );
     const { result } = await importText(csv(rows, extended), stock);
@@ -283,11 +284,11 @@ describe("vehicles that a file takes out of the listing", () => {
 });
 
 describe("a file with vehicles of other dealers", () => {
-  const [ashRow = ""] = rowsOf("ash");
-  const own = Array.from({ length: 12 }, (_, index) => rowOf("ash", index));
+  const [ashRow = ""] = slugRows("ash");
+  const own = Array.from({ length: 12 }, (_, index) => slugRow("ash", index));
   const foreign = (count: number, code: string): string[] =>
-    Array.from({ length: count }, (_, index) => rowOf("ash", 500 + index).replace("ash,", `${code},X`));
-  const single = feedSiteFor("one", [dealershipOf("ash")]);
+    Array.from({ length: count }, (_, index) => slugRow("ash", 500 + index).replace("ash,", `${code},X`));
+  const single = feedSiteFor("one", [dealershipFor("ash")]);
   const day = (count: number) => ({ now: importedAt + count * dayMs });
 
   test.each([
@@ -344,7 +345,7 @@ describe("a file with vehicles of other dealers", () => {
 
 describe("files that each contain a part of one dealership's stock", () => {
   const ofKind = (kind: string, count: number): string[] =>
-    Array.from({ length: count }, (_, index) => rowOf("ash", index).replace("ash,", `ash,${kind}`));
+    Array.from({ length: count }, (_, index) => slugRow("ash", index).replace("ash,", `ash,${kind}`));
   const [fresh, used] = [ofKind("N", 14), ofKind("U", 16)];
 
   test("restore what the other part removed, and are distinguished from full files", async () => {
@@ -364,28 +365,28 @@ describe("a dealership that full files no longer name", () => {
   test("is reported every day until it is emptied", async () => {
     const stock = await filled();
     for (let day = 0; day < 3; day += 1) {
-      const { result } = await importText(csv(rowsOf("ash")), stock);
+      const { result } = await importText(csv(slugRows("ash")), stock);
       expect(result.warnings).toMatchObject([{ kind: "dealership-not-named", dealership: "birch", count: 20 }]);
       expect(result.warnings[0]?.message).toContain("--confirm-emptied birch");
     }
-    await importText(csv(rowsOf("ash")), stock, { confirmsEmptied: ["birch"] });
-    expect((await importText(csv(rowsOf("ash")), stock)).result.warnings).toEqual([]);
+    await importText(csv(slugRows("ash")), stock, { confirmsEmptied: ["birch"] });
+    expect((await importText(csv(slugRows("ash")), stock)).result.warnings).toEqual([]);
   });
 
   test("may have separate files from then on", async () => {
     const stock = await filled();
-    await importText(csv(rowsOf("ash")), stock);
+    await importText(csv(slugRows("ash")), stock);
     for (const slug of ["birch", "ash", "birch", "ash", "ash", "birch"] as const)
-      expect((await importText(csv(rowsOf(slug)), stock)).result.warnings).toEqual([]);
-    const together = await importText(csv([...rowsOf("ash"), ...rowsOf("birch")]), stock);
+      expect((await importText(csv(slugRows(slug)), stock)).result.warnings).toEqual([]);
+    const together = await importText(csv([...slugRows("ash"), ...slugRows("birch")]), stock);
     expect(together.result.warnings).toEqual([]);
-    expect((await importText(csv(rowsOf("ash")), stock)).result.warnings).toHaveLength(1);
+    expect((await importText(csv(slugRows("ash")), stock)).result.warnings).toHaveLength(1);
   });
 
   test("is emptied by a file with only a header if it is the last one", async () => {
-    const single = importsInto(feedSiteFor("one", [dealershipOf("ash")]));
+    const single = importsInto(feedSiteFor("one", [dealershipFor("ash")]));
     const stock = siteStock();
-    await single(csv([rowOf("ash", 1)]), stock);
+    await single(csv([slugRow("ash", 1)]), stock);
     const refused = await single(csv([]), stock);
     expect(refused.result.refusal?.message).toContain("--confirm-emptied DEALERSHIP");
     expect(stock.vehicles.size).toBe(1);

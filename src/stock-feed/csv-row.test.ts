@@ -80,13 +80,13 @@ test("traces may have no stock number", () => {
 test("a generated stock number needs a name of the vehicle, and is the same for the same cells", () => {
   const stockNumberFrom = { columns: ["Make", "Model"], prefix: "G-" };
   const mapping = feedMappingSchema.parse({ name: "test", stockNumberFrom });
-  const numberOf = (...cells: string[]): string | undefined => {
+  const parseNumber = (...cells: string[]): string | undefined => {
     const row = readRow([...cells, "2019"], ["Make", "Model", "Year"], mapping);
     return row.kind === "row" ? row.row.values.stocknum : undefined;
   };
-  expect(numberOf("Toyota", "Corolla")).toMatch(/^G-[0-9A-Z]{11}$/);
-  expect(numberOf("Toyota ", "Corolla")).toBe(numberOf("Toyota", "Corolla"));
-  expect(numberOf("Toyota", "Camry")).not.toBe(numberOf("Toyota", "Corolla"));
-  expect(numberOf("", "Corolla")).toMatch(/^G-/);
-  expect(numberOf("", "")).toBeUndefined();
+  expect(parseNumber("Toyota", "Corolla")).toMatch(/^G-[0-9A-Z]{11}$/);
+  expect(parseNumber("Toyota ", "Corolla")).toBe(parseNumber("Toyota", "Corolla"));
+  expect(parseNumber("Toyota", "Camry")).not.toBe(parseNumber("Toyota", "Corolla"));
+  expect(parseNumber("", "Corolla")).toMatch(/^G-/);
+  expect(parseNumber("", "")).toBeUndefined();
 });

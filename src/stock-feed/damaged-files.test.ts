@@ -8,7 +8,7 @@ const importText = importsInto(feedSiteFor("damaged", [dealership("east"), deale
 
 const columns = ["Dealer Code", "Stock No", "VIN", "Make", "Model", "Year", "Status", "Price", "KM", "Images"];
 type Cells = string[];
-const rowOf = (number: number): Cells => [
+const rowFor = (number: number): Cells => [
   number <= 24 ? "east" : "west",
   `00${100 + number}`,
   `JTMRV3FV60D${String(number).padStart(6, "0")}`,
@@ -21,7 +21,7 @@ const rowOf = (number: number): Cells => [
   `https://img.example.com/${number}.jpg`,
 ];
 /** 40 vehicles of two dealerships. */
-const rows = Array.from({ length: 40 }, (_, index) => rowOf(index + 1));
+const rows = Array.from({ length: 40 }, (_, index) => rowFor(index + 1));
 const lines = (table: readonly Cells[], delimiter = ","): string[] => table.map((cells) => cells.join(delimiter));
 const csv = (table: readonly Cells[] = rows, header: Cells = columns): string =>
   `${lines([header, ...table]).join("\n")}\n`;
@@ -41,8 +41,8 @@ async function filled(): Promise<SiteStock> {
   expect(stock.vehicles.size).toBe(40);
   return stock;
 }
-const stateOf = (stock: SiteStock): string => JSON.stringify([...stock.vehicles].toSorted());
-const identitiesOf = (stock: SiteStock): string[] =>
+const stockState = (stock: SiteStock): string => JSON.stringify([...stock.vehicles].toSorted());
+const stockIdentities = (stock: SiteStock): string[] =>
   [...stock.vehicles.values()].map(({ id, slug }) => `${id} ${slug}`).toSorted();
 
 type Expected = {
@@ -143,9 +143,9 @@ describe("a file that changes nothing on the site", () => {
     ],
   ])("%s", async (_name, bytes, expected) => {
     const stock = await filled();
-    const before = stateOf(stock);
+    const before = stockState(stock);
     const { result } = await importText("", stock, { bytes: inPieces(bytes) });
-    expect(stateOf(stock)).toBe(before);
+    expect(stockState(stock)).toBe(before);
     expect(result.refusal?.reason).toBe(expected.refusal);
     if (expected.holds !== undefined) expect(result.holds.map(({ kind }) => kind)).toEqual(expected.holds);
     if (expected.warnings !== undefined)
@@ -173,9 +173,9 @@ describe("a file that changes the site preserves every vehicle's identity", () =
     ],
   ])("%s", async (_name, text, counts) => {
     const stock = await filled();
-    const before = identitiesOf(stock);
+    const before = stockIdentities(stock);
     const { result } = await importText(text, stock);
     expect(result).toMatchObject({ outcome: "taken", holds: [], counts: { accepted: 0, removed: 0, ...counts } });
-    expect(identitiesOf(stock)).toEqual(before);
+    expect(stockIdentities(stock)).toEqual(before);
   });
 });

@@ -4,7 +4,7 @@ import { defaultDealership } from "./default-dealership.ts";
 import type { FeedDealership } from "./feed-site.ts";
 import { feedMappingSchema } from "./mapping.ts";
 
-const dealershipOf = (place: number): FeedDealership => ({
+const dealershipFor = (place: number): FeedDealership => ({
   slug: `yard-${place}`,
   id: `d${place}`,
   name: `Yard ${place}`,
@@ -12,9 +12,9 @@ const dealershipOf = (place: number): FeedDealership => ({
   city: null,
   state: "NSW",
 });
-const dealerships = Array.from({ length: 12 }, (_, place) => dealershipOf(place));
-const site = { ...feedSiteFor("yards", dealerships), defaultDealership: dealershipOf(7) };
-const defaultOf = (mapping: object | null) =>
+const dealerships = Array.from({ length: 12 }, (_, place) => dealershipFor(place));
+const site = { ...feedSiteFor("yards", dealerships), defaultDealership: dealershipFor(7) };
+const defaultFor = (mapping: object | null) =>
   defaultDealership(site, mapping === null ? null : feedMappingSchema.parse({ name: "rows of nobody", ...mapping }));
 
 test.each([
@@ -26,12 +26,12 @@ test.each([
   [{ constants: { dealershipCode: "Yard 5", dealership: "Yard 4" } }, "yard-5"],
   [{ constants: { dealership: "Elsewhere" } }, null],
 ])("with the mapping %j rows without a dealership belong to %s", (mapping, slug) => {
-  const found = defaultOf(mapping);
+  const found = defaultFor(mapping);
   expect(found.ok && (found.dealership?.slug ?? null)).toBe(slug);
 });
 
 test("a default dealership that the site does not have refuses the file, and the message names some that it has", () => {
-  expect(defaultOf({ defaultDealership: "Elsewhere" })).toEqual({
+  expect(defaultFor({ defaultDealership: "Elsewhere" })).toEqual({
     ok: false,
     refusal: {
       reason: "default-dealership",

@@ -57,13 +57,13 @@ function arePlaces(...cells: Pick<DirtyCell, "column">[]): boolean {
 }
 
 const quotedCell = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
-const stockNumberOf = (index: number): string => `D${String(index).padStart(4, "0")}`;
+const stockNumberFor = (index: number): string => `D${String(index).padStart(4, "0")}`;
 
 /** How many rows before one have its plate: a file that has one plate again and again is told so. */
 function repeatsBefore(rows: readonly DirtyRow[], index: number): number {
-  const plateOf = (row: DirtyRow | undefined) => row && "is" in row.oracle && row.oracle.is.regplate;
-  const plate = plateOf(rows[index]);
-  return plate ? rows.slice(0, index).filter((row) => plateOf(row) === plate).length : 0;
+  const rowPlate = (row: DirtyRow | undefined) => row && "is" in row.oracle && row.oracle.is.regplate;
+  const plate = rowPlate(rows[index]);
+  return plate ? rows.slice(0, index).filter((row) => rowPlate(row) === plate).length : 0;
 }
 
 test("500 dirty rows: each is published, reported or refused according to its cells, and none affects another", async () => {
@@ -72,7 +72,10 @@ test("500 dirty rows: each is published, reported or refused according to its ce
   const header = ["Stock No", ...Object.keys(clean)];
   // Of two rows of one vehicle, by equal facts or one plate, one would be left out.
   const named = (index: number) => ({ ...clean, Badge: `Ascent ${index}`, Rego: `AB${index}` });
-  const lines = rows.map(({ cells }, index) => [stockNumberOf(index), ...Object.values({ ...named(index), ...cells })]);
+  const lines = rows.map(({ cells }, index) => [
+    stockNumberFor(index),
+    ...Object.values({ ...named(index), ...cells }),
+  ]);
   const files = Map.groupBy(lines, (_line, index) => repeatsBefore(rows, index));
   const vehicles = new Map<string, Vehicle>();
   const allEntries: ReportEntry[] = [];
@@ -90,7 +93,7 @@ test("500 dirty rows: each is published, reported or refused according to its ce
 
   const entriesByNumber = Map.groupBy(allEntries, ({ stockNumber }) => stockNumber);
   const wrong = rows.flatMap(({ cells, oracle }, index) => {
-    const key = stockNumberOf(index);
+    const key = stockNumberFor(index);
     const vehicle = vehicles.get(`${mainMotors.slug}/${key.toLowerCase()}`);
     // What is far from other vehicles is told besides.
     const entries = (entriesByNumber.get(key) ?? []).filter(({ reason }) => !reason.endsWith("-not-plausible"));

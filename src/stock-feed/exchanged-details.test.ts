@@ -8,7 +8,7 @@ import { ExchangedDetailsCheck } from "./exchanged-details.ts";
 
 const size = 12;
 /** Twelve vehicles that differ in everything, changed as a test says. */
-const stockOf = (changes: (index: number) => Partial<Vehicle> = () => ({})): Vehicle[] =>
+const stockWith = (changes: (index: number) => Partial<Vehicle> = () => ({})): Vehicle[] =>
   Array.from({ length: size }, (_, index) =>
     vehicleForTest({
       id: `v${index}`,
@@ -26,7 +26,7 @@ const stockOf = (changes: (index: number) => Partial<Vehicle> = () => ({})): Veh
       ...changes(index),
     }),
   );
-const stock = stockOf();
+const stock = stockWith();
 
 type Given = { known?: readonly Vehicle[]; changed?: number; current?: number; earlier?: Map<string, EarlierValues> };
 
@@ -54,7 +54,7 @@ test("a file with the site's values has no fault", async () => {
 });
 
 test("the stock is read only if many vehicles change", async () => {
-  const plates = stockOf((index) => ({ regplate: `XYZ${10 + index}K` }));
+  const plates = stockWith((index) => ({ regplate: `XYZ${10 + index}K` }));
   expect(await findFaults(plates, { changed: 4 })).toEqual({ site: null, main: null, isRead: false });
   expect(await findFaults(plates, { changed: 5 })).toMatchObject({ isRead: true, site: { vehicles: size } });
 });
@@ -109,7 +109,7 @@ test.each<[what: string, kind: string, finding: string, changes: (index: number)
     () => ({ fuel: "Automatic" }),
   ],
 ])("a file with %s has the fault %s", async (_what, kind, finding, changes) => {
-  const { site, main } = await findFaults(stockOf(changes));
+  const { site, main } = await findFaults(stockWith(changes));
   const whole = `The file has ${finding}: the column may have shifted.`;
   expect(site).toEqual({ kind, dealership: null, vehicles: size, of: size, finding: whole });
   const ofMain = whole.replace("the site", '"Main Motors"');
@@ -124,7 +124,7 @@ test.each<[what: string, changes: (index: number) => Partial<Vehicle>, known?: V
   [
     "one picture that several vehicles had",
     () => ({ images: ["/soon.jpg"] }),
-    stockOf(() => ({ images: ["/soon.jpg"] })),
+    stockWith(() => ({ images: ["/soon.jpg"] })),
   ],
   ["no pictures", () => ({ images: [] })],
   ["new comments", (index) => ({ dealercomments: `Serviced, car ${index}.` })],
@@ -136,39 +136,39 @@ test.each<[what: string, changes: (index: number) => Partial<Vehicle>, known?: V
   [
     "comments that several vehicles had",
     (index) => ({ dealercomments: `Text ${(index + 1) % 2}` }),
-    stockOf((index) => ({ dealercomments: `Text ${index % 2}` })),
+    stockWith((index) => ({ dealercomments: `Text ${index % 2}` })),
   ],
   ["plates of a third of the vehicles", (index) => (index < 4 ? { regplate: `XYZ${10 + index}K` } : {})],
   ["other plates of sold vehicles", (index) => ({ sold: true, regplate: `XYZ${10 + index}K` })],
-  ["vehicles reserved that were", () => ({ reserved: true }), stockOf(() => ({ reserved: true }))],
+  ["vehicles reserved that were", () => ({ reserved: true }), stockWith(() => ({ reserved: true }))],
 ])("a file with %s has no fault", async (_what, changes, known = stock) => {
-  expect(await findFaults(stockOf(changes), { known })).toMatchObject(noFault);
+  expect(await findFaults(stockWith(changes), { known })).toMatchObject(noFault);
 });
 
 test("vehicles of the site that are sold are not compared", async () => {
-  const plates = stockOf((index) => ({ regplate: `XYZ${10 + index}K` }));
-  expect(await findFaults(plates, { known: stockOf(() => ({ sold: true })) })).toMatchObject(noFault);
+  const plates = stockWith((index) => ({ regplate: `XYZ${10 + index}K` }));
+  expect(await findFaults(plates, { known: stockWith(() => ({ sold: true })) })).toMatchObject(noFault);
 });
 
 test("a vehicle is recognised by its VIN under another stock number, and by its number unless it is another vehicle", async () => {
-  const renumbered = stockOf((index) => ({ stocknum: `N${index}`, regplate: `XYZ${10 + index}K` }));
+  const renumbered = stockWith((index) => ({ stocknum: `N${index}`, regplate: `XYZ${10 + index}K` }));
   expect((await findFaults(renumbered)).site).toMatchObject({ kind: "plates-changed", vehicles: size });
-  const withoutVin = { known: stockOf(() => ({ vin: null })) };
-  const sameNumber = stockOf((index) => ({ vin: null, regplate: `XYZ${10 + index}K` }));
+  const withoutVin = { known: stockWith(() => ({ vin: null })) };
+  const sameNumber = stockWith((index) => ({ vin: null, regplate: `XYZ${10 + index}K` }));
   expect((await findFaults(sameNumber, withoutVin)).site).toMatchObject({ vehicles: size });
-  const another = stockOf((index) => ({ vin: null, model: `Other${index}`, year: 2001, km: 1, colour: "Green" }));
+  const another = stockWith((index) => ({ vin: null, model: `Other${index}`, year: 2001, km: 1, colour: "Green" }));
   expect(await findFaults(another, withoutVin)).toMatchObject(noFault);
 });
 
 test("if most vehicles return to their values before a faulty file, there is no fault", async () => {
-  const wrong = stockOf((index) => ({ regplate: `XYZ${10 + index}K` }));
+  const wrong = stockWith((index) => ({ regplate: `XYZ${10 + index}K` }));
   const earlier = new Map(wrong.map(({ id }, index) => [id, { plate: [`ABC${10 + index}D`] }]));
   expect((await findFaults(stock, { known: wrong })).site).toMatchObject({ kind: "plates-changed" });
   expect((await findFaults(stock, { known: wrong, earlier })).main).toBeNull();
 });
 
 test("a dealership without vehicles is judged only by values of other columns", async () => {
-  const rows = stockOf(() => ({ fuel: "Automatic" }));
+  const rows = stockWith(() => ({ fuel: "Automatic" }));
   expect(await findFaults(rows, { current: 0, known: [], changed: 0 })).toMatchObject({
     site: { kind: "details-exchanged", vehicles: size },
     main: { kind: "details-exchanged", vehicles: size },

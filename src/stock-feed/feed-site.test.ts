@@ -17,8 +17,8 @@ test("dealerships with names in other scripts are distinguished, and names witho
     { id: "d3", slug: "signs", name: "***" },
   ];
   const { dealershipByName } = toFeedSite(exampleSite({ dealerships }));
-  const slugOf = (name: string) => dealershipByName.get(dealerKey(name))?.slug;
-  expect(["현대", "기아 2", "Kia", "쌍용", "2", "-", ""].map(slugOf)).toEqual([
+  const slugFor = (name: string) => dealershipByName.get(dealerKey(name))?.slug;
+  expect(["현대", "기아 2", "Kia", "쌍용", "2", "-", ""].map(slugFor)).toEqual([
     "hyundai",
     "kia",
     "kia",

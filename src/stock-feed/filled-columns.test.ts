@@ -32,8 +32,8 @@ const cars = Array.from({ length: 12 }, (_, index) => car(index));
 const columns = Object.keys(car(0)) as Column[];
 const csv = (rows: readonly Row[]): string =>
   [columns, ...rows.map((row) => columns.map((column) => row[column]))].map((cells) => cells.join(",")).join("\n");
-const filledWith = (column: Column, valueOf: (row: Row) => string, count = cars.length): Row[] =>
-  cars.map((row, index) => ({ ...row, [column]: index < count ? valueOf(row) : "" }));
+const filledWith = (column: Column, rowValue: (row: Row) => string, count = cars.length): Row[] =>
+  cars.map((row, index) => ({ ...row, [column]: index < count ? rowValue(row) : "" }));
 
 /** A site that has nothing in a column. */
 async function siteWithout(column: Column) {

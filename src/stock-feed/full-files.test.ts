@@ -12,7 +12,7 @@ const sizes = { ash: 91, birch: 120, cedar: 83, date: 101, elm: 70, fig: 4 };
 type Slug = keyof typeof sizes;
 const slugs = Object.keys(sizes) as Slug[];
 
-const dealershipOf = (slug: string, index: number): FeedDealership => ({
+const dealershipFor = (slug: string, index: number): FeedDealership => ({
   slug,
   id: `D${index + 1}`,
   name: `${slug} Motors`,
@@ -20,7 +20,7 @@ const dealershipOf = (slug: string, index: number): FeedDealership => ({
   city: null,
   state: "NSW",
 });
-const site = feedSiteFor("six", slugs.map(dealershipOf));
+const site = feedSiteFor("six", slugs.map(dealershipFor));
 const importText = importsInto(site);
 
 type Row = {
@@ -39,7 +39,7 @@ type Change = (row: Row, index: number) => Row | null;
 const vin = (number: number): string => `JTMRV3FV60D${String(number).padStart(6, "0")}`;
 const models = ["RAV4", "Corolla", "HiLux", "Kluger", "Camry"];
 /** Every dealership counts its vehicles from 1000, so that stock numbers repeat from one to the next. */
-const rowsOf = (slug: Slug, isWithVin = true): Row[] =>
+const slugRows = (slug: Slug, isWithVin = true): Row[] =>
   Array.from({ length: sizes[slug] }, (_, index) => {
     const number = slugs.indexOf(slug) * 1_000 + index;
     return {
@@ -54,16 +54,16 @@ const rowsOf = (slug: Slug, isWithVin = true): Row[] =>
       images: `https://img.example.com/${number}.jpg`,
     };
   });
-const allRows = (isWithVin = true): Row[] => slugs.flatMap((slug) => rowsOf(slug, isWithVin));
-const isOf =
+const allRows = (isWithVin = true): Row[] => slugs.flatMap((slug) => slugRows(slug, isWithVin));
+const isFrom =
   (slug: Slug) =>
   (row: Row): boolean =>
     row.dealer === `D${slugs.indexOf(slug) + 1}`;
 const changed = (rows: readonly Row[], change: Change): Row[] => rows.flatMap((row, index) => change(row, index) ?? []);
 
 const header = "Dealer Code,Stock No,VIN,Make,Model,KM,Status,Price,Images,Year,Car Type";
-const lineOf = (row: Row): string => [...Object.values(row), "2021", "Used"].join(",");
-const csv = (rows: readonly Row[]): string => [header, ...rows.map(lineOf), ""].join("\n");
+const rowLine = (row: Row): string => [...Object.values(row), "2021", "Used"].join(",");
+const csv = (rows: readonly Row[]): string => [header, ...rows.map(rowLine), ""].join("\n");
 
 const snapshots = new Map<boolean, Promise<StockSnapshot>>();
 
@@ -81,22 +81,22 @@ async function importedSnapshot(isWithVin: boolean): Promise<StockSnapshot> {
   return stock.snapshot();
 }
 
-const countOf = (stock: SiteStock, slug: string): number =>
+const stockCount = (stock: SiteStock, slug: string): number =>
   [...stock.vehicles.values()].filter(({ dealershipSlug }) => dealershipSlug === slug).length;
-const countsOf = (stock: SiteStock): Record<string, number> =>
-  Object.fromEntries(slugs.map((slug) => [slug, countOf(stock, slug)]));
-const holdsOf = (result: StockImportResult): [string, string | null][] =>
+const stockCounts = (stock: SiteStock): Record<string, number> =>
+  Object.fromEntries(slugs.map((slug) => [slug, stockCount(stock, slug)]));
+const resultHolds = (result: StockImportResult): [string, string | null][] =>
   result.holds.map(({ kind, dealership }) => [kind, dealership]);
-const identityOf = ({ id, slug, createdAt, vin: number, stocknum, dealershipSlug }: Vehicle) =>
+const vehicleIdentity = ({ id, slug, createdAt, vin: number, stocknum, dealershipSlug }: Vehicle) =>
   `${id} ${slug} ${createdAt} ${number} ${stocknum} ${dealershipSlug}`;
-const identitiesOf = (stock: SiteStock): Set<string> => new Set([...stock.vehicles.values()].map(identityOf));
+const stockIdentities = (stock: SiteStock): Set<string> => new Set([...stock.vehicles.values()].map(vehicleIdentity));
 
 describe("a file for one of six dealerships", () => {
   test("with a single row of it removes none of its vehicles and none of others", async () => {
     const stock = await filled();
-    const { result } = await importText(csv(rowsOf("ash").slice(0, 1)), stock);
-    expect(countsOf(stock)).toEqual(sizes);
-    expect(holdsOf(result)).toEqual([["missing", "ash"]]);
+    const { result } = await importText(csv(slugRows("ash").slice(0, 1)), stock);
+    expect(stockCounts(stock)).toEqual(sizes);
+    expect(resultHolds(result)).toEqual([["missing", "ash"]]);
     expect(result.holds[0]).toMatchObject({ vehicles: 90, of: 91 });
     expect(result.holds[0]?.message).toMatch(/"ash Motors" would lose 90 of 91 vehicles \(99 %\).*--confirm-removals/);
     expect(result.noLongerNamed.map(({ dealership }) => dealership)).toEqual(slugs.filter((slug) => slug !== "ash"));
@@ -104,81 +104,81 @@ describe("a file for one of six dealerships", () => {
 
   test("removes vehicles sold there, and keeps the others", async () => {
     const stock = await filled();
-    const { result } = await importText(csv(rowsOf("ash").slice(10)), stock);
+    const { result } = await importText(csv(slugRows("ash").slice(10)), stock);
     expect(result).toMatchObject({ counts: { removed: 10 }, holds: [] });
-    expect(countsOf(stock)).toEqual({ ...sizes, ash: 81 });
-    const again = await importText(csv(rowsOf("ash").slice(10)), stock);
+    expect(stockCounts(stock)).toEqual({ ...sizes, ash: 81 });
+    const again = await importText(csv(slugRows("ash").slice(10)), stock);
     expect(again.result.noLongerNamed).toHaveLength(5);
   });
 
   test("does not count for a dealership that its rows have only by default", async () => {
     const stock = await filled();
-    const strangers = rowsOf("fig").map((row, index) => ({
+    const strangers = slugRows("fig").map((row, index) => ({
       ...row,
       dealer: "",
       stock: `S${index}`,
       vin: vin(90_000 + index),
     }));
     const mapping = feedMappingSchema.parse({ name: "yards", defaultDealership: "elm" });
-    const almostAllOfElm = rowsOf("elm")
+    const almostAllOfElm = slugRows("elm")
       .slice(5)
       .map((row) => ({ ...row, dealer: "" }));
-    await importText(csv([...rowsOf("ash"), ...almostAllOfElm, ...strangers]), stock, { mapping });
-    expect(countsOf(stock)).toEqual({ ...sizes, elm: sizes.elm + strangers.length });
+    await importText(csv([...slugRows("ash"), ...almostAllOfElm, ...strangers]), stock, { mapping });
+    expect(stockCounts(stock)).toEqual({ ...sizes, elm: sizes.elm + strangers.length });
   });
 });
 
 describe("no dealership loses more than half of its vehicles without confirmation", () => {
   test.each<[string, Slug, Change, string]>([
-    ["missing", "birch", (row, index) => (isOf("birch")(row) && index % 6 !== 0 ? null : row), "missing"],
-    ["missing, of four", "fig", (row) => (isOf("fig")(row) && row.stock !== "X1000" ? null : row), "missing"],
+    ["missing", "birch", (row, index) => (isFrom("birch")(row) && index % 6 !== 0 ? null : row), "missing"],
+    ["missing, of four", "fig", (row) => (isFrom("fig")(row) && row.stock !== "X1000" ? null : row), "missing"],
     [
       "withdrawn",
       "birch",
-      (row, index) => (isOf("birch")(row) && index % 4 !== 0 ? { ...row, status: "Withdrawn" } : row),
+      (row, index) => (isFrom("birch")(row) && index % 4 !== 0 ? { ...row, status: "Withdrawn" } : row),
       "losses",
     ],
     [
       "withdrawn, of four",
       "fig",
-      (row) => (isOf("fig")(row) && row.stock !== "X1000" ? { ...row, status: "Withdrawn" } : row),
+      (row) => (isFrom("fig")(row) && row.stock !== "X1000" ? { ...row, status: "Withdrawn" } : row),
       "losses",
     ],
-    ["not for shoppers", "date", (row) => (isOf("date")(row) ? { ...row, status: "loaner" } : row), "losses"],
+    ["not for shoppers", "date", (row) => (isFrom("date")(row) ? { ...row, status: "loaner" } : row), "losses"],
     [
       "partly missing, partly withdrawn",
       "cedar",
       (row, index) =>
-        !isOf("cedar")(row) ? row : index % 3 === 0 ? null : index % 3 === 1 ? { ...row, status: "Withdrawn" } : row,
+        !isFrom("cedar")(row) ? row : index % 3 === 0 ? null : index % 3 === 1 ? { ...row, status: "Withdrawn" } : row,
       "missing",
     ],
     [
       "moved to another dealership",
       "elm",
-      (row) => (isOf("elm")(row) ? { ...row, dealer: "D1", stock: `E${row.stock}` } : row),
+      (row) => (isFrom("elm")(row) ? { ...row, dealer: "D1", stock: `E${row.stock}` } : row),
       "losses",
     ],
     [
       "replaced by other cars",
       "elm",
-      (row, index) => (isOf("elm")(row) ? { ...row, vin: vin(70_000 + index), km: "5" } : row),
+      (row, index) => (isFrom("elm")(row) ? { ...row, vin: vin(70_000 + index), km: "5" } : row),
       "losses",
     ],
   ])("%s", async (_way, slug, change, kind) => {
     const stock = await filled();
-    const before = identitiesOf(stock);
+    const before = stockIdentities(stock);
     const text = csv(changed(allRows(), change));
     const { result, report } = await importText(text, stock);
     expect(result.outcome).toBe("taken");
-    expect(holdsOf(result)).toContainEqual([kind, slug]);
-    expect(countOf(stock, slug)).toBeGreaterThanOrEqual(sizes[slug] / 2);
+    expect(resultHolds(result)).toContainEqual([kind, slug]);
+    expect(stockCount(stock, slug)).toBeGreaterThanOrEqual(sizes[slug] / 2);
     expect(stock.vehicles.size).toBeGreaterThanOrEqual(469 - sizes[slug] / 2);
-    expect([...identitiesOf(stock)].filter((vehicle) => !before.has(vehicle))).toEqual([]);
+    expect([...stockIdentities(stock)].filter((vehicle) => !before.has(vehicle))).toEqual([]);
     expect(report.entries.filter(({ outcome }) => outcome === "held")).toHaveLength(result.counts.held);
     const confirmed = await importText(text, stock, { confirmsRemovals: true });
     expect(confirmed.result.holds).toEqual([]);
-    expect(countOf(stock, slug)).toBeLessThanOrEqual(sizes[slug]);
-    expect([...identitiesOf(stock)]).not.toEqual([...before]);
+    expect(stockCount(stock, slug)).toBeLessThanOrEqual(sizes[slug]);
+    expect([...stockIdentities(stock)]).not.toEqual([...before]);
   });
 
   test("whatever the outcome of a file's rows", { timeout: 120_000 }, async () => {
@@ -195,7 +195,7 @@ describe("no dealership loses more than half of its vehicles without confirmatio
       "replace",
       "year",
     ] as const;
-    const small = slugs.flatMap((slug) => rowsOf(slug).slice(0, slug === "fig" ? 4 : 8));
+    const small = slugs.flatMap((slug) => slugRows(slug).slice(0, slug === "fig" ? 4 : 8));
     const fate = fc.oneof(
       { weight: 4, arbitrary: fc.constant("keep" as const) },
       { weight: 5, arbitrary: fc.constantFrom(...fates) },
@@ -242,7 +242,7 @@ describe("no dealership loses more than half of its vehicles without confirmatio
 describe("rows without a known dealership", () => {
   test("are rejected with their lines and affect no dealership's stock", async () => {
     const stock = await filled();
-    const before = identitiesOf(stock);
+    const before = stockIdentities(stock);
     const lost = (row: Row): boolean => row.stock === "X1003";
     const rows = changed(allRows(), (row, index) =>
       lost(row) ? { ...row, dealer: index % 2 === 0 ? "" : "D9", model: "Jimny" } : row,
@@ -250,12 +250,12 @@ describe("rows without a known dealership", () => {
     const { result, report } = await importText(csv(rows), stock);
     expect(result.counts).toMatchObject({ rejected: 6, updated: 0, accepted: 0, removed: 0, unchanged: 463 });
     expect(report.entries.every(({ line, reason }) => line > 1 && reason === "dealership-not-known")).toBe(true);
-    expect(identitiesOf(stock)).toEqual(before);
+    expect(stockIdentities(stock)).toEqual(before);
   });
 
   test("create a location with --create-locations if they name one, and are rejected otherwise", async () => {
     const stock = await filled();
-    const strangers = rowsOf("fig").map((row, index) => ({
+    const strangers = slugRows("fig").map((row, index) => ({
       ...row,
       dealer: index === 0 ? "" : "Grevillea Cars",
       stock: `S${index}`,
@@ -263,7 +263,7 @@ describe("rows without a known dealership", () => {
     }));
     const { result } = await importText(csv([...allRows(), ...strangers]), stock, { createsLocations: true });
     expect(result.counts).toMatchObject({ accepted: 3, rejected: 1 });
-    expect(countOf(stock, "grevillea-cars")).toBe(3);
+    expect(stockCount(stock, "grevillea-cars")).toBe(3);
   });
 });
 
@@ -298,10 +298,10 @@ describe("vehicles are not duplicated", () => {
 
   test("when all stock numbers change and vehicles cannot be matched: the new ones are held", async () => {
     const stock = await filled(false);
-    const before = identitiesOf(stock);
+    const before = stockIdentities(stock);
     const rows = allRows(false).map((row) => ({ ...row, stock: `N-${row.stock}`, km: String(Number(row.km) + 13) }));
     const { result } = await importText(csv(rows), stock);
-    expect(identitiesOf(stock)).toEqual(before);
+    expect(stockIdentities(stock)).toEqual(before);
     expect(result.counts).toMatchObject({ held: 469, accepted: 0, removed: 0 });
     expect(result.holds.filter(({ kind }) => kind === "additions")).toHaveLength(6);
   });
@@ -314,12 +314,12 @@ describe("vehicles are not duplicated", () => {
     ["nobody's", "D9", true, {}],
   ])("when the code of a dealership becomes %s", async (_name, code, isWithVin, options) => {
     const stock = await filled(isWithVin);
-    const before = identitiesOf(stock);
+    const before = stockIdentities(stock);
     const rows = changed(allRows(isWithVin), (row) =>
-      isOf("birch")(row) ? { ...row, dealer: code, stock: code === "D1" ? `B${row.stock}` : row.stock } : row,
+      isFrom("birch")(row) ? { ...row, dealer: code, stock: code === "D1" ? `B${row.stock}` : row.stock } : row,
     );
     const { result } = await importText(csv(rows), stock, options);
-    expect(identitiesOf(stock)).toEqual(before);
+    expect(stockIdentities(stock)).toEqual(before);
     expect(result.noLongerNamed).toEqual([{ dealership: "birch", name: "birch Motors", vehicles: 120 }]);
     expect(result.counts.held + result.counts.rejected).toBe(120);
   });
@@ -339,7 +339,7 @@ describe("vehicles are not duplicated", () => {
   test("by two rows of one VIN in the first file", async () => {
     const stock = siteStock();
     const { result, report } = await importText(
-      csv([...allRows(), ...rowsOf("fig").map((row) => ({ ...row, dealer: "D1", stock: `F${row.stock}` }))]),
+      csv([...allRows(), ...slugRows("fig").map((row) => ({ ...row, dealer: "D1", stock: `F${row.stock}` }))]),
       stock,
     );
     const found = report.entries.map(({ line, outcome, reason }) => [line, outcome, reason]);
@@ -359,37 +359,37 @@ describe("wrong values of one dealership hold its rows and no others", () => {
   test.each<[string, Change, Slug, string]>([
     [
       "the prices of one dealership are divided by 100",
-      (row) => (isOf("fig")(row) ? { ...row, price: "205" } : row),
+      (row) => (isFrom("fig")(row) ? { ...row, price: "205" } : row),
       "fig",
       "median-price-jumped",
     ],
     [
       "prices are gone from most vehicles of one dealership",
-      (row) => (isOf("elm")(row) ? { ...row, price: "POA" } : row),
+      (row) => (isFrom("elm")(row) ? { ...row, price: "POA" } : row),
       "elm",
       "prices-gone",
     ],
     [
       "the VINs of one dealership are gone",
-      (row) => (isOf("elm")(row) ? { ...row, vin: "" } : row),
+      (row) => (isFrom("elm")(row) ? { ...row, vin: "" } : row),
       "elm",
       "vins-gone",
     ],
     [
       "most prices of one dealership are one",
-      (row, index) => (isOf("cedar")(row) && index % 3 > 0 ? { ...row, price: "31990" } : row),
+      (row, index) => (isFrom("cedar")(row) && index % 3 > 0 ? { ...row, price: "31990" } : row),
       "cedar",
       "prices-equal",
     ],
     [
       "the odometers of one dealership are 0",
-      (row) => (isOf("date")(row) ? { ...row, km: "0" } : row),
+      (row) => (isFrom("date")(row) ? { ...row, km: "0" } : row),
       "date",
       "odometers-equal",
     ],
     [
       "the first picture of one dealership's vehicles is one placeholder",
-      (row) => (isOf("elm")(row) ? { ...row, images: `https://img.example.com/no-photo.jpg|${row.images}` } : row),
+      (row) => (isFrom("elm")(row) ? { ...row, images: `https://img.example.com/no-photo.jpg|${row.images}` } : row),
       "elm",
       "pictures-equal",
     ],
@@ -404,7 +404,7 @@ describe("wrong values of one dealership hold its rows and no others", () => {
           ? { ...row, price: String(Number(row.price) + 10) }
           : change(row, index);
     const arrivals = slugs.map(
-      (own) => ({ ...rowsOf("fig")[0], dealer: `D${slugs.indexOf(own) + 1}`, stock: "NEW", vin: "" }) as Row,
+      (own) => ({ ...slugRows("fig")[0], dealer: `D${slugs.indexOf(own) + 1}`, stock: "NEW", vin: "" }) as Row,
     );
     const text = csv([
       ...changed(allRows(), day),
@@ -424,27 +424,27 @@ describe("wrong values of one dealership hold its rows and no others", () => {
 
   test("and keep a vehicle in place that the file has at another dealership", async () => {
     const stock = await filled();
-    const before = identitiesOf(stock);
+    const before = stockIdentities(stock);
     const moved: Change = (row) =>
       row.stock !== "X1002"
         ? row
-        : isOf("elm")(row)
+        : isFrom("elm")(row)
           ? { ...row, dealer: "D1", stock: "FROM-ELM" }
-          : isOf("ash")(row)
+          : isFrom("ash")(row)
             ? { ...row, dealer: "D5", stock: "FROM-ASH" }
             : row;
-    const withFalsePrices: Change = (row, index) => moved(isOf("elm")(row) ? { ...row, price: "" } : row, index);
+    const withFalsePrices: Change = (row, index) => moved(isFrom("elm")(row) ? { ...row, price: "" } : row, index);
     const { result } = await importText(csv(changed(allRows(), withFalsePrices)), stock);
-    expect(holdsOf(result)).toEqual([["prices-gone", "elm"]]);
+    expect(resultHolds(result)).toEqual([["prices-gone", "elm"]]);
     expect(result.counts).toMatchObject({ removed: 0, accepted: 0, updated: 0, held: sizes.elm + 1 });
-    expect(identitiesOf(stock)).toEqual(before);
+    expect(stockIdentities(stock)).toEqual(before);
   });
 
   test("while a fault of all columns holds the smallest dealership too", async () => {
-    const tiny = feedSiteFor("tiny", ["ash", "fig"].map(dealershipOf));
+    const tiny = feedSiteFor("tiny", ["ash", "fig"].map(dealershipFor));
     const rows = [
-      ...rowsOf("ash"),
-      ...rowsOf("fig")
+      ...slugRows("ash"),
+      ...slugRows("fig")
         .slice(0, 2)
         .map((row) => ({ ...row, dealer: "D2" })),
     ];
@@ -515,7 +515,7 @@ describe("a file of wrong values is refused", () => {
   test.each<[string, Change, Change]>([
     [
       "a dealership has had placeholders all along",
-      (row) => (isOf("ash")(row) ? { ...row, images: "https://img.example.com/coming-soon.jpg" } : row),
+      (row) => (isFrom("ash")(row) ? { ...row, images: "https://img.example.com/coming-soon.jpg" } : row),
       (row) => ({ ...row, price: String(Number(row.price) - 500) }),
     ],
     ["new vehicles come without a photo of their own", (row) => row, (row) => row],
@@ -528,7 +528,7 @@ describe("a file of wrong values is refused", () => {
     const stock = siteStock();
     const rows = changed(allRows(), before);
     await importText(csv(rows), stock);
-    const arrivals = rowsOf("fig").map((row, index) => ({
+    const arrivals = slugRows("fig").map((row, index) => ({
       ...row,
       stock: `NEW${index}`,
       vin: vin(80_000 + index),

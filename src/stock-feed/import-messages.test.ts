@@ -17,12 +17,12 @@ type Row = {
   egc?: string;
   year?: string;
 };
-const vinOf = (number: number): string => `JTMRV3FV60D${String(number).padStart(6, "0")}`;
-const rowOf = (row: Row): string =>
+const vinFor = (number: number): string => `JTMRV3FV60D${String(number).padStart(6, "0")}`;
+const reportRow = (row: Row): string =>
   [
     row.dealer ?? "main",
     row.stock,
-    vinOf(row.vin ?? row.stock),
+    vinFor(row.vin ?? row.stock),
     "Toyota,Corolla",
     row.year ?? "2021",
     row.status ?? "In Stock",
@@ -31,7 +31,7 @@ const rowOf = (row: Row): string =>
     String(40_000 + row.stock),
     "Used",
   ].join(",");
-const file = (...rows: Row[]): string => `${header}${rows.map(rowOf).join("\n")}\n`;
+const file = (...rows: Row[]): string => `${header}${rows.map(reportRow).join("\n")}\n`;
 const vehicles = (count: number, change: Partial<Row> = {}, from = 1): Row[] =>
   Array.from({ length: count }, (_, index) => ({ stock: from + index, ...change }));
 

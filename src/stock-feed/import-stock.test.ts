@@ -366,14 +366,14 @@ describe("dealers that the site does not know", () => {
   test("become no locations if all of their rows are held, and each row counts once", async () => {
     const stock = siteStock();
     const names = "Stock No,Make,Model,Year,KM,VIN,Dealership";
-    const rowsOf = (dealer: string): string[] =>
+    const rowsFor = (dealer: string): string[] =>
       Array.from(
         { length: 8 },
         (_, index) => `${index},VW,Golf,2019,${20_000 + index},WVWZZZAUZKW00000${index},${dealer}`,
       );
     const other = "99,VW,Polo,2018,33000,WVWZZZAUZKW000099,North Motors";
-    await importText([names, ...rowsOf("Main Motors"), other, ""].join("\n"), stock);
-    const moved = [names, ...rowsOf("Big River Autos"), other, ""].join("\n");
+    await importText([names, ...rowsFor("Main Motors"), other, ""].join("\n"), stock);
+    const moved = [names, ...rowsFor("Big River Autos"), other, ""].join("\n");
     const { result } = await importText(moved, stock, { createsLocations: true });
     expect(result.counts).toMatchObject({ held: 8, unchanged: 1 });
     expect(result.foundDealers).toEqual([]);

@@ -6,7 +6,7 @@ import { importWarnings } from "./import-warnings.ts";
 type Given = Parameters<typeof importWarnings>[0];
 type Counts = Partial<Given["counts"]>;
 
-const warningsOf = ({ counts, ...given }: Partial<Omit<Given, "counts">> & { counts?: Counts }) =>
+const warningsWith = ({ counts, ...given }: Partial<Omit<Given, "counts">> & { counts?: Counts }) =>
   importWarnings({
     outcome: "taken",
     holds: [],
@@ -18,7 +18,7 @@ const warningsOf = ({ counts, ...given }: Partial<Omit<Given, "counts">> & { cou
     ...given,
     counts: { ...noCounts(), ...counts },
   });
-const holdOf = (kind: ImportHold["kind"]): ImportHold => ({
+const kindHold = (kind: ImportHold["kind"]): ImportHold => ({
   kind,
   dealership: "ash",
   vehicles: 3,
@@ -27,12 +27,14 @@ const holdOf = (kind: ImportHold["kind"]): ImportHold => ({
 });
 
 test("neither an import without doubtful values nor a refused one has warnings", () => {
-  expect(warningsOf({ counts: { rows: 9, accepted: 9 } })).toEqual([]);
-  expect(warningsOf({ outcome: "refused", counts: { rows: 9, rejected: 9 }, holds: [holdOf("missing")] })).toEqual([]);
+  expect(warningsWith({ counts: { rows: 9, accepted: 9 } })).toEqual([]);
+  expect(warningsWith({ outcome: "refused", counts: { rows: 9, rejected: 9 }, holds: [kindHold("missing")] })).toEqual(
+    [],
+  );
 });
 
 test("a file without usable rows says what happened to them", () => {
-  expect(warningsOf({ counts: { rows: 9, rejected: 4, held: 3, skipped: 2 } })).toEqual([
+  expect(warningsWith({ counts: { rows: 9, rejected: 4, held: 3, skipped: 2 } })).toEqual([
     {
       kind: "no-row-usable",
       dealership: null,
@@ -50,7 +52,7 @@ test.each<[Counts, boolean]>([
   [{ rows: 1, unchanged: 1 }, false],
   [{ rows: 1, withdrawn: 1 }, false],
 ])("rows that became %j are unusable: %s", (counts, isWarned) => {
-  expect(warningsOf({ counts }).map(({ kind }) => kind)).toEqual(isWarned ? ["no-row-usable"] : []);
+  expect(warningsWith({ counts }).map(({ kind }) => kind)).toEqual(isWarned ? ["no-row-usable"] : []);
 });
 
 test.each<[Counts, boolean]>([
@@ -60,7 +62,7 @@ test.each<[Counts, boolean]>([
   [{ rows: 20, accepted: 16, rejected: 4 }, false],
 ])("rejected rows of %j have a fault in common: %s", (counts, isWarned) => {
   const message = `5 of ${counts.rows} rows were rejected. Vehicles on the site with their stock numbers or VINs stay unchanged. The report gives the reason for each row.`;
-  expect(warningsOf({ counts })).toEqual(
+  expect(warningsWith({ counts })).toEqual(
     isWarned ? [{ kind: "rows-rejected", dealership: null, count: 5, message }] : [],
   );
 });
@@ -75,13 +77,13 @@ test.each<[ImportHold["kind"], string]>([
   ["doubles", "additions-held"],
   ["prices-gone", "values-held"],
 ])("what is held as %s is a warning of %s", (kind, warning) => {
-  expect(warningsOf({ holds: [holdOf(kind)] })).toEqual([
+  expect(warningsWith({ holds: [kindHold(kind)] })).toEqual([
     { kind: warning, dealership: "ash", count: 3, message: "Three are held." },
   ]);
 });
 
 test("statuses are explained where more than three rows have them, stock numbers wherever they are shared", () => {
-  const [statuses, shared, ...others] = warningsOf({
+  const [statuses, shared, ...others] = warningsWith({
     unknownStatuses: [
       { dealership: "ash", name: "Ash Motors", count: 4 },
       { dealership: "birch", name: "Birch Motors", count: 3 },
@@ -106,7 +108,7 @@ test("statuses are explained where more than three rows have them, stock numbers
 });
 
 test("a dealership that the file names no longer says how to empty it", () => {
-  expect(warningsOf({ noLongerNamed: [{ dealership: "ash", name: "Ash Motors", vehicles: 7 }] })).toEqual([
+  expect(warningsWith({ noLongerNamed: [{ dealership: "ash", name: "Ash Motors", vehicles: 7 }] })).toEqual([
     {
       kind: "dealership-not-named",
       dealership: "ash",

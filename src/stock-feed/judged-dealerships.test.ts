@@ -4,7 +4,7 @@ import type { DealershipPlan } from "../vehicles/stock-import-plan.ts";
 import type { FeedDealership } from "./feed-site.ts";
 import { judgedDealerships, type JudgedFacts } from "./judged-dealerships.ts";
 
-const dealershipOf = (slug: string, isFound = false): FeedDealership => ({
+const dealershipFor = (slug: string, isFound = false): FeedDealership => ({
   slug,
   id: slug,
   name: `${slug} Motors`,
@@ -17,8 +17,8 @@ const dealershipOf = (slug: string, isFound = false): FeedDealership => ({
 /** `ash` and `birch` are of the settings, the others were found in data. */
 function judged(plans: Record<string, DealershipPlan>, facts: Partial<JudgedFacts> = {}) {
   const dealerships = new Map(Object.entries(plans));
-  const known = ["ash", "birch"].map((slug) => dealershipOf(slug));
-  const found = ["oak", "elm", "fir"].map((slug) => dealershipOf(slug, true));
+  const known = ["ash", "birch"].map((slug) => dealershipFor(slug));
+  const found = ["oak", "elm", "fir"].map((slug) => dealershipFor(slug, true));
   return judgedDealerships({
     plan: stockImportPlan({ dealerships }),
     emptied: new Set(),

@@ -173,12 +173,12 @@ test.each(statuses)(
 test("badges sorted over several small dealerships change nothing, although each has its own badges", async () => {
   const dealerships = ["east", "west", "north"].map((slug) => ({ ...mainMotors, slug, id: slug, name: slug }));
   const importGroup = importsInto(feedSiteFor("group", dealerships));
-  const file = (badgeOf: (index: number) => string): string =>
+  const file = (badgeFor: (index: number) => string): string =>
     [
       `Dealer Code,${header}`,
       ...rows.slice(0, 12).map((row, index) => {
         const dealer = dealerships[index % 3]?.slug;
-        return `${dealer},${csv([{ ...row, badge: badgeOf(index) }])
+        return `${dealer},${csv([{ ...row, badge: badgeFor(index) }])
           .split("\n")[1]
           ?.replace("U0,JTMRV3FV60D100000", `${dealer}${index},`)}`;
       }),

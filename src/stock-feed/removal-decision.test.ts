@@ -48,7 +48,7 @@ function decided(plan: Plan, facts: Facts = {}) {
   });
 }
 
-const kindsOf = (plan: Plan, facts?: Facts): string[] => decided(plan, facts).reasons.map(({ kind }) => kind);
+const planKinds = (plan: Plan, facts?: Facts): string[] => decided(plan, facts).reasons.map(({ kind }) => kind);
 const unnamed = { named: new Set<string>() };
 const confirmed = { isConfirmed: true };
 
@@ -152,7 +152,7 @@ describe("vehicles that rows remove", () => {
     ["and were held before are held", { stillLost: 2, heldBefore: 2 }, {}, ["losses"]],
     ["and were held before go when confirmed", { stillLost: 2, heldBefore: 2 }, confirmed, []],
   ])("%s", (_title, plan, facts, kinds) => {
-    expect(kindsOf(plan, facts)).toEqual(kinds);
+    expect(planKinds(plan, facts)).toEqual(kinds);
   });
 });
 
@@ -201,7 +201,7 @@ describe("vehicles that are new", () => {
     ["are no doubles when that is confirmed", { doubled: 1 }, confirmed, []],
     ["are held as doubles of a dealership without vehicles", { current: 0, doubled: 1 }, {}, ["doubles"]],
   ])("%s", (_title, plan, facts, kinds) => {
-    expect(kindsOf(plan, facts)).toEqual(kinds);
+    expect(planKinds(plan, facts)).toEqual(kinds);
   });
 });
 

@@ -8,8 +8,8 @@ const dealership = (slug: string) => ({ ...mainMotors, slug, id: slug, name: `${
 const importText = importsInto(feedSiteFor("rows-without-key", [dealership("east"), dealership("west")]));
 
 type Row = { comments: string; dealer: string; badge: string; year: string; km: string; stock: string; vin: string };
-const vinOf = (number: number): string => `JTMRV3FV60D${String(number).padStart(6, "0")}`;
-const rowsOf = (hasVins: boolean): Row[] =>
+const vinFor = (number: number): string => `JTMRV3FV60D${String(number).padStart(6, "0")}`;
+const rowsFor = (hasVins: boolean): Row[] =>
   Array.from({ length: 60 }, (_, index) => ({
     comments: "A good car.",
     dealer: index < 40 ? "east" : "west",
@@ -17,7 +17,7 @@ const rowsOf = (hasVins: boolean): Row[] =>
     year: String(2000 + (index % 20)),
     km: String(20_000 + index * 7),
     stock: `U${5_000 + index}`,
-    vin: hasVins ? vinOf(index) : "",
+    vin: hasVins ? vinFor(index) : "",
   }));
 /** The stock number stands at the end, behind everything that may break a row; or at the beginning. */
 const layouts = {
@@ -45,7 +45,7 @@ async function imported(
   { hasVins = true, layout = "last" as keyof typeof layouts, confirmsRemovals = false } = {},
 ) {
   const stock = siteStock();
-  const rows = rowsOf(hasVins);
+  const rows = rowsFor(hasVins);
   await importText(csv(rows, layout), stock);
   const before = new Map([...stock.vehicles].map(([key, { id }]) => [id, key]));
   const changed = rows.flatMap((row, index) => {
@@ -100,10 +100,10 @@ describe("a row without stock number and VIN but with make and model", () => {
   /** The row of a Corolla of 2019; there is another one at its dealership. */
   const blank = 39;
   const alike = 19;
-  const idOf = (stock: ReturnType<typeof siteStock>, key: string) => stock.vehicles.get(key)?.id;
+  const stockId = (stock: ReturnType<typeof siteStock>, key: string) => stock.vehicles.get(key)?.id;
   const file = (without: readonly number[], change: Partial<Row> = {}): string =>
     csv(
-      rowsOf(false).flatMap((row, index) =>
+      rowsFor(false).flatMap((row, index) =>
         without.includes(index) ? [] : [index === blank ? { ...row, ...change } : row],
       ),
       "last",
@@ -112,19 +112,19 @@ describe("a row without stock number and VIN but with make and model", () => {
   test("keeps vehicles that it may be, and others are removed, until it is corrected", async () => {
     const stock = siteStock();
     await importText(file([]), stock);
-    const id = idOf(stock, "east/u5039");
+    const id = stockId(stock, "east/u5039");
     for (const without of [[0], [0, 1, alike], [0, 1, 2, alike]]) {
       const { result } = await importText(file(without, { stock: "" }), stock);
       const missing = without.includes(alike) ? 2 : 1;
       expect(result.counts).toMatchObject({ removed: 1, rejected: 1 });
       expect(result.holds).toMatchObject([{ kind: "rows-without-key", dealership: "east", vehicles: missing }]);
       expect(result.warnings).toMatchObject([{ kind: "removals-held", dealership: "east", count: missing }]);
-      expect(idOf(stock, "east/u5039")).toBe(id);
+      expect(stockId(stock, "east/u5039")).toBe(id);
     }
     expect(stock.vehicles.has("east/u5019")).toBe(true);
     const { result } = await importText(file([0, 1, 2, alike]), stock);
     expect(result).toMatchObject({ counts: { removed: 1, accepted: 0, unchanged: 56 }, holds: [], warnings: [] });
-    expect(idOf(stock, "east/u5039")).toBe(id);
+    expect(stockId(stock, "east/u5039")).toBe(id);
     expect(stock.vehicles.has("east/u5019")).toBe(false);
   });
 
@@ -140,11 +140,11 @@ describe("a row without stock number and VIN but with make and model", () => {
   test("keeps a vehicle with its stock number under another one, as without that row", async () => {
     const stock = siteStock();
     await importText(file([]), stock);
-    const id = idOf(stock, "east/u5019");
+    const id = stockId(stock, "east/u5019");
     const renumbered = file([], { stock: "" }).replace("U5019", "N77");
     const { result } = await importText(renumbered, stock);
     expect(result).toMatchObject({ counts: { removed: 0, accepted: 0 }, holds: [{ vehicles: 1 }] });
-    expect(idOf(stock, "east/n77")).toBe(id);
+    expect(stockId(stock, "east/n77")).toBe(id);
     expect(stock.vehicles.has("east/u5019")).toBe(false);
   });
 

@@ -10,7 +10,7 @@ type Pictured = Partial<Pick<Vehicle, "dealershipSlug" | "images" | "sold">>;
 const soon = "https://pictures.example/soon.jpg";
 const vehicle = (fields: Pictured): Vehicle => vehicleForTest({ dealershipSlug: "main", images: [soon], ...fields });
 const withOwn = (index: number): Pictured => ({ images: [`https://pictures.example/${index}.jpg`] });
-const rowsOf = (count: number, fields: Pictured = {}): Pictured[] => Array.from({ length: count }, () => fields);
+const rowsFor = (count: number, fields: Pictured = {}): Pictured[] => Array.from({ length: count }, () => fields);
 
 /** What is wrong with the pictures of these rows, where the site has these vehicles and so many rows are new. */
 async function findFaults(
@@ -38,7 +38,7 @@ test("one new first picture for most vehicles is a fault of the site and of the 
     of: 3,
     finding: `The file has the same new first picture ("${soon}") for at least 3 of 3 vehicles (100 %) of`,
   };
-  expect(await findFaults(rowsOf(3))).toEqual({
+  expect(await findFaults(rowsFor(3))).toEqual({
     site: { ...fault, dealership: null, finding: `${fault.finding} the site.` },
     dealerships: { main: { ...fault, dealership: "main", finding: `${fault.finding} "Main Motors".` } },
     readsStock: true,
@@ -48,20 +48,20 @@ test("one new first picture for most vehicles is a fault of the site and of the 
 const noFault = { site: null, dealerships: {} };
 
 test.each<[case_: string, rows: Pictured[], stock: Pictured[], added: Record<string, number>]>([
-  ["of two vehicles", rowsOf(2), [], {}],
+  ["of two vehicles", rowsFor(2), [], {}],
   ["of vehicles that have other pictures", [1, 2, 3, 4].map(withOwn), [], {}],
-  ["of half of the vehicles", [...rowsOf(3), withOwn(1), withOwn(2), withOwn(3)], [], {}],
-  ["of vehicles without a picture", rowsOf(4, { images: [] }), [], {}],
-  ["of sold vehicles", rowsOf(4, { sold: true }), [], {}],
+  ["of half of the vehicles", [...rowsFor(3), withOwn(1), withOwn(2), withOwn(3)], [], {}],
+  ["of vehicles without a picture", rowsFor(4, { images: [] }), [], {}],
+  ["of sold vehicles", rowsFor(4, { sold: true }), [], {}],
   ["that is not the first one", [1, 2, 3, 4].map((index) => ({ images: [`/${index}.jpg`, soon] })), [], {}],
-  ["of vehicles that had it before", rowsOf(4), rowsOf(2), {}],
-  ["of vehicles that are new", rowsOf(4), [], { main: 2 }],
+  ["of vehicles that had it before", rowsFor(4), rowsFor(2), {}],
+  ["of vehicles that are new", rowsFor(4), [], { main: 2 }],
 ])("the same picture %s is not a fault", async (_case, rows, stock, added) => {
   expect(await findFaults(rows, stock, added)).toMatchObject(noFault);
 });
 
 test("vehicles that had the picture count only if they are for sale, and at their dealership", async () => {
-  const rows = [...rowsOf(4), ...rowsOf(4, { dealershipSlug: "north" })];
+  const rows = [...rowsFor(4), ...rowsFor(4, { dealershipSlug: "north" })];
   const found = async (stock: readonly Pictured[]) => {
     const { site, dealerships } = await findFaults(rows, stock);
     return [site?.vehicles ?? null, dealerships.main?.vehicles ?? null, dealerships.north?.vehicles ?? null];
@@ -69,35 +69,35 @@ test("vehicles that had the picture count only if they are for sale, and at thei
   expect(await found([])).toEqual([8, 4, 4]);
   expect(await found([{ sold: true }, { images: ["/other.jpg", soon] }])).toEqual([8, 4, 4]);
   expect(await found([{}])).toEqual([7, 3, 4]);
-  expect(await found(rowsOf(4))).toEqual([null, null, 4]);
+  expect(await found(rowsFor(4))).toEqual([null, null, 4]);
 });
 
 test("if the site has the fault, a dealership of any size with the same picture has it too", async () => {
-  const rows = [...rowsOf(1, { dealershipSlug: "small" }), ...rowsOf(3)];
+  const rows = [...rowsFor(1, { dealershipSlug: "small" }), ...rowsFor(3)];
   const { dealerships } = await findFaults(rows);
   expect(Object.keys(dealerships).toSorted()).toEqual(["main", "small"]);
   expect(dealerships.small?.finding).toContain('1 of 1 vehicle (100 %) of "small".');
-  const other = await findFaults([...rowsOf(1, { ...withOwn(1), dealershipSlug: "small" }), ...rowsOf(3)]);
+  const other = await findFaults([...rowsFor(1, { ...withOwn(1), dealershipSlug: "small" }), ...rowsFor(3)]);
   expect(Object.keys(other.dealerships)).toEqual(["main"]);
 });
 
 test("a dealership may have the same picture for most of its vehicles if the site does not", async () => {
   const others = [1, 2, 3, 4].map((index) => ({ ...withOwn(index), dealershipSlug: "north" }));
-  const { site, dealerships } = await findFaults([...others, ...rowsOf(3)]);
+  const { site, dealerships } = await findFaults([...others, ...rowsFor(3)]);
   expect(site).toBeNull();
   expect(Object.keys(dealerships)).toEqual(["main"]);
 });
 
 test("the majority is found in any order of rows, and is never counted too high", async () => {
-  const rows = [withOwn(1), ...rowsOf(1), withOwn(2), ...rowsOf(4)];
+  const rows = [withOwn(1), ...rowsFor(1), withOwn(2), ...rowsFor(4)];
   expect((await findFaults(rows)).site).toBeNull();
-  expect((await findFaults([...rows, ...rowsOf(10)])).site).toMatchObject({ vehicles: 13, of: 17 });
+  expect((await findFaults([...rows, ...rowsFor(10)])).site).toMatchObject({ vehicles: 13, of: 17 });
 });
 
 test("the stock is read only if most of three or more rows have the same picture", async () => {
   expect((await findFaults([1, 2, 3, 4].map(withOwn))).readsStock).toBe(false);
-  expect((await findFaults(rowsOf(2))).readsStock).toBe(false);
-  expect((await findFaults(rowsOf(4), rowsOf(4))).readsStock).toBe(true);
+  expect((await findFaults(rowsFor(2))).readsStock).toBe(false);
+  expect((await findFaults(rowsFor(4), rowsFor(4))).readsStock).toBe(true);
 });
 
 test("a vehicle with several rows counts once", async () => {

@@ -6,7 +6,7 @@ import { dayMs } from "../settings/durations.ts";
 const importText = importsInto(oneDealershipSite);
 const day = (count: number) => ({ now: importedAt + count * dayMs });
 const models = ["Corolla", "Camry", "Kluger", "RAV4", "Yaris"];
-const csv = (size: number, plateOf: (number: number) => string): string => {
+const csv = (size: number, plateFor: (number: number) => string): string => {
   const lines = Array.from({ length: size }, (_, number) =>
     [
       `U${number}`,
@@ -15,7 +15,7 @@ const csv = (size: number, plateOf: (number: number) => string): string => {
       2000 + (number % 20),
       20_000 + number * 731,
       15_000 + number * 300,
-      plateOf(number),
+      plateFor(number),
     ].join(","),
   );
   return ["Stock No,Make,Model,Year,KM,Price,Rego", ...lines, ""].join("\n");

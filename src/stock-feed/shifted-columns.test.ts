@@ -41,9 +41,9 @@ async function filled(all: readonly Row[]): Promise<SiteStock> {
 }
 
 const shown = ({ id, slug, make, model, km, stocknum }: Vehicle) => `${id} ${slug} ${make} ${model} ${km} ${stocknum}`;
-const shownOf = (stock: SiteStock): string[] => [...stock.vehicles.values()].map(shown).toSorted();
+const shownVehicles = (stock: SiteStock): string[] => [...stock.vehicles.values()].map(shown).toSorted();
 const car = ({ id, slug, model, km }: Vehicle) => `${id} ${slug} ${model} ${km}`;
-const carsOf = (stock: SiteStock): string[] => [...stock.vehicles.values()].map(car).toSorted();
+const stockCars = (stock: SiteStock): string[] => [...stock.vehicles.values()].map(car).toSorted();
 
 describe("a VIN column shifted by one row", () => {
   test("holds the entire file", async () => {
@@ -64,27 +64,27 @@ describe("a VIN column shifted by one row", () => {
   test("mixes up no vehicles when it is confirmed: stock number, model and kilometres decide", async () => {
     const used = rows(true, (index) => 20_000 + index * 7);
     const stock = await filled(used);
-    const before = shownOf(stock);
+    const before = shownVehicles(stock);
     const { result } = await importText(csv(shifted(used, "vin")), stock, { confirmsValues: true });
     expect(result.counts).toMatchObject({ updated: size, accepted: 0, removed: 0 });
-    expect(shownOf(stock)).toEqual(before);
+    expect(shownVehicles(stock)).toEqual(before);
   });
 
   test("mixes up no vehicles if most are new and have equal kilometres", async () => {
     const fresh = rows(true, () => 8);
     const stock = await filled(fresh);
-    const before = shownOf(stock);
+    const before = shownVehicles(stock);
     await importText(csv(shifted(fresh, "vin")), stock);
-    expect(shownOf(stock)).toEqual(before);
+    expect(shownVehicles(stock)).toEqual(before);
   });
 
   test("corrects the VIN of a single vehicle, which keeps its page", async () => {
     const stock = await filled(rows(true));
-    const before = shownOf(stock);
+    const before = shownVehicles(stock);
     const file = csv(rows(true).map((row, index) => (index === 4 ? { ...row, vin: vin(900) } : row)));
     const { result } = await importText(file, stock);
     expect(result).toMatchObject({ counts: { updated: 1, unchanged: 59 }, holds: [] });
-    expect(shownOf(stock)).toEqual(before);
+    expect(shownVehicles(stock)).toEqual(before);
     expect(stock.vehicles.get("main/x1004")?.vin).toBe(vin(900));
   });
 });
@@ -93,28 +93,28 @@ describe("stock numbers shifted by one row, in a stock of one make without VINs,
   test("leave every page with its vehicle", async () => {
     const used = rows(false, (index) => 20_000 + index * 7);
     const stock = await filled(used);
-    const before = carsOf(stock);
+    const before = stockCars(stock);
     const { result } = await importText(csv(shifted(used, "stock")), stock);
     expect(result).toMatchObject({ counts: { updated: size, accepted: 0, removed: 0 }, holds: [] });
-    expect(carsOf(stock)).toEqual(before);
+    expect(stockCars(stock)).toEqual(before);
   });
 
   test("leave every page with its vehicle where all are of one model and year", async () => {
     const corollas = rows(false, (index) => 20_000 + index * 7).map((row) => ({ ...row, model: "Corolla" }));
     const stock = await filled(corollas);
-    const before = carsOf(stock);
+    const before = stockCars(stock);
     await importText(csv(shifted(corollas, "stock")), stock);
-    expect(carsOf(stock)).toEqual(before);
+    expect(stockCars(stock)).toEqual(before);
   });
 
   test("leave every page with its vehicle where most are new cars of a few kilometres", async () => {
     const fresh = rows(false, () => 8);
     const stock = await filled(fresh);
-    const before = carsOf(stock);
+    const before = stockCars(stock);
     const prices = new Map([...stock.vehicles.values()].map(({ id, price }) => [id, price]));
     const { result } = await importText(csv(shifted(fresh, "stock")), stock);
     expect(result).toMatchObject({ counts: { accepted: 0, removed: 0, held: 0 }, holds: [] });
-    expect(carsOf(stock)).toEqual(before);
+    expect(stockCars(stock)).toEqual(before);
     expect([...stock.vehicles.values()].filter(({ id, price }) => prices.get(id) !== price)).toEqual([]);
   });
 
@@ -145,10 +145,10 @@ describe("old and new stock numbers in one file", () => {
   ])("%s: no vehicle is listed twice", async (_name, isWithVin) => {
     const all = rows(isWithVin, (index) => 20_000 + index * 7);
     const stock = await filled(all);
-    const before = shownOf(stock);
+    const before = shownVehicles(stock);
     const both = [...all, ...all.map((row) => ({ ...row, stock: `N${row.stock}` }))];
     const { result, report } = await importText(csv(both), stock);
-    expect(shownOf(stock)).toEqual(before);
+    expect(shownVehicles(stock)).toEqual(before);
     expect(result.counts).toMatchObject({ unchanged: size, held: size, accepted: 0, removed: 0 });
     expect(result.holds).toMatchObject([{ kind: "doubles", vehicles: size, of: size }]);
     expect(result.warnings).toHaveLength(1);

@@ -6,11 +6,11 @@ import { dayMs } from "../settings/durations.ts";
 const importText = importsInto(oneDealershipSite);
 /** Vehicles of running numbers; nothing of them is alike but the model. */
 const csv = (from: number, to: number, isWithVin: (number: number) => boolean = () => true): string => {
-  const lineOf = (number: number): string => {
+  const lineFor = (number: number): string => {
     const vin = isWithVin(number) ? `JTMRV3FV60D${100_000 + number}` : "";
     return `U${number},${vin},Toyota,Corolla,${2000 + (number % 20)},${20_000 + number * 731},${15_000 + number * 300}`;
   };
-  const lines = Array.from({ length: to - from }, (_, index) => lineOf(from + index));
+  const lines = Array.from({ length: to - from }, (_, index) => lineFor(from + index));
   return ["Stock No,VIN,Make,Model,Year,KM,Price", ...lines, ""].join("\n");
 };
 const day = (count: number) => ({ now: importedAt + count * dayMs });

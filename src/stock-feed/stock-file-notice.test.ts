@@ -193,7 +193,7 @@ describe("the mail about a stock file", () => {
 });
 
 describe("the same problem is mailed once a day", () => {
-  const mailsOf = async (...notices: Notification[]) => (await notify(...notices)).entries.length;
+  const readMails = async (...notices: Notification[]) => (await notify(...notices)).entries.length;
 
   test.each<[string, number, Notification, Notification]>([
     ["of a dealership, in files of different names", 1, [held("a.csv", "north")], [held("b.csv", "north")]],
@@ -216,7 +216,7 @@ describe("the same problem is mailed once a day", () => {
       [failed("a.csv"), exampleSite({ stock: { feed: { contactEmail: "new@dealer.example" } } })],
     ],
   ])("%s (mails: %i)", async (_when, count, first, second) => {
-    expect(await mailsOf(first, second)).toBe(count);
+    expect(await readMails(first, second)).toBe(count);
   });
 
   test.each<[same: boolean, one: string, other: string]>([
@@ -241,12 +241,12 @@ describe("the same problem is mailed once a day", () => {
     [false, "D1-2763776800.csv", "D1-2763776801.csv"],
   ])("the time in a file's name does not count, a dealership's number does (same: %s): %s, %s", async (...row) => {
     const [isSame, one, other] = row;
-    expect(await mailsOf([failed(one)], [failed(other)])).toBe(isSame ? 1 : 2);
+    expect(await readMails([failed(one)], [failed(other)])).toBe(isSame ? 1 : 2);
   });
 
   test("no number in a file's name counts if there is one dealership", async () => {
-    expect(await mailsOf([failed("stock-1.csv"), single], [failed("stock-27.csv"), single])).toBe(1);
-    expect(await mailsOf([failed("stock-1.csv"), single], [failed("demo-1.csv"), single])).toBe(2);
+    expect(await readMails([failed("stock-1.csv"), single], [failed("stock-27.csv"), single])).toBe(1);
+    expect(await readMails([failed("stock-1.csv"), single], [failed("demo-1.csv"), single])).toBe(2);
   });
 
   test("a new problem is mailed without the one mailed before", async () => {

@@ -14,10 +14,10 @@ const rows: Row[] = Array.from({ length: 60 }, (_, index) => ({
   status: "In Stock",
   images: index % 10 === 1 ? "" : `https://img.example.com/${index}.jpg`,
 }));
-const lineOf = ({ dealer, stock, model, badge, status, images }: Row): string =>
+const rowLine = ({ dealer, stock, model, badge, status, images }: Row): string =>
   [dealer, stock, "Toyota", model, badge, "2021", 20_000 + Number(stock.slice(1)), 25_000, status, images].join(",");
 const csv = (table: readonly Row[]): string =>
-  ["Dealer Code,Stock No,Make,Model,Badge,Year,KM,Price,Status,Images", ...table.map(lineOf)].join("\n");
+  ["Dealer Code,Stock No,Make,Model,Badge,Year,KM,Price,Status,Images", ...table.map(rowLine)].join("\n");
 const changed = (change: (row: Row, index: number) => Partial<Row>): string =>
   csv(rows.map((row, index) => ({ ...row, ...change(row, index) })));
 
@@ -29,14 +29,14 @@ async function imported(text: string) {
   expect(JSON.stringify([...stock.vehicles].toSorted())).toBe(before);
   return { result, report };
 }
-const warningsOf = ({ warnings }: Awaited<ReturnType<typeof imported>>["result"]) =>
+const warningsFor = ({ warnings }: Awaited<ReturnType<typeof imported>>["result"]) =>
   warnings.map(({ kind, dealership: slug, count }) => [kind, slug, count]);
 
 describe("rows with an unknown status", () => {
   test("leave their vehicles unchanged, are reported, and give a warning per dealership", async () => {
     const { result, report } = await imported(changed((_, index) => (index % 5 === 0 ? { status: "P" } : {})));
     expect(result).toMatchObject({ outcome: "taken", counts: { held: 12, removed: 0, unchanged: 48 } });
-    expect(warningsOf(result)).toEqual([
+    expect(warningsFor(result)).toEqual([
       ["status-not-known", "east", 8],
       ["status-not-known", "west", 4],
     ]);
@@ -79,7 +79,7 @@ describe("a file with many rejected rows", () => {
   ])("%s gives a warning", async (_name, text, count) => {
     const { result } = await imported(text);
     expect(result).toMatchObject({ outcome: "taken", counts: { rejected: count, removed: 0 } });
-    expect(warningsOf(result)).toContainEqual(["rows-rejected", null, count]);
+    expect(warningsFor(result)).toContainEqual(["rows-rejected", null, count]);
     expect(result.warnings.map(({ message }) => message).join()).toContain(`${count} of 60 rows`);
   });
 

@@ -5,12 +5,12 @@ import { areMostEqual, areTooManyFalse, implausibleValues, mayBeExchanged } from
 
 type Changes = Partial<ValueChanges>;
 
-const planOf = (site: Changes, dealerships: Record<string, Changes> = {}) => ({
+const sitePlan = (site: Changes, dealerships: Record<string, Changes> = {}) => ({
   values: dealershipPlan({ values: site }).values,
   dealerships: new Map(Object.entries(dealerships).map(([slug, values]) => [slug, dealershipPlan({ values })])),
 });
 const ash = { slug: "ash", id: "ash", name: "Ash Motors", locationName: null, city: null, state: "NSW" };
-const findingOf = (site: Changes): string | null => implausibleValues(planOf(site), [ash]).site?.finding ?? null;
+const siteFinding = (site: Changes): string | null => implausibleValues(sitePlan(site), [ash]).site?.finding ?? null;
 const shares = "of the site";
 
 describe("values of a file", () => {
@@ -91,18 +91,18 @@ describe("values of a file", () => {
       `an odometer reading far below or above the previous one for 5 of 12 vehicles (42 %) ${shares}`,
     ],
   ])("that change as %j are a fault, as %j are not", (changes, accepted, finding) => {
-    expect(findingOf(changes)).toBe(`The file has ${finding}.`);
-    expect(findingOf(accepted)).toBeNull();
+    expect(siteFinding(changes)).toBe(`The file has ${finding}.`);
+    expect(siteFinding(accepted)).toBeNull();
   });
 
   test("of two vehicles are not meaningful, of three they are", () => {
-    expect(findingOf({ priced: 2, pricesGone: 2 })).toBeNull();
-    expect(findingOf({ priced: 3, pricesGone: 2 })).not.toBeNull();
+    expect(siteFinding({ priced: 2, pricesGone: 2 })).toBeNull();
+    expect(siteFinding({ priced: 3, pricesGone: 2 })).not.toBeNull();
   });
 
   test("of a median without a price before or after are judged as a price of nothing", () => {
-    expect(findingOf({ compared: 3, medianBefore: null, medianAfter: null })).toBeNull();
-    expect(findingOf({ compared: 3, medianBefore: 20_000, medianAfter: null })).toContain(
+    expect(siteFinding({ compared: 3, medianBefore: null, medianAfter: null })).toBeNull();
+    expect(siteFinding({ compared: 3, medianBefore: 20_000, medianAfter: null })).toContain(
       "about $0 instead of $20,000",
     );
   });
@@ -112,7 +112,7 @@ describe("values of a dealership", () => {
   const gone = { priced: 10, pricesGone: 6 };
 
   test("are its own fault, named by its name or otherwise its slug", () => {
-    const { site, dealerships } = implausibleValues(planOf({}, { ash: gone, birch: gone, cedar: {} }), [ash]);
+    const { site, dealerships } = implausibleValues(sitePlan({}, { ash: gone, birch: gone, cedar: {} }), [ash]);
     expect(site).toBeNull();
     expect([...dealerships.keys()]).toEqual(["ash", "birch"]);
     expect(dealerships.get("ash")).toEqual({
@@ -132,11 +132,11 @@ describe("values of a dealership", () => {
     ["not changed", { known: 2, changed: 0 }, undefined],
     ["enough to tell that they are well", { known: 3, changed: 1, priced: 3, pricesGone: 1 }, undefined],
   ])("share the fault of the whole site when they are %s", (_title, changes, kind) => {
-    expect(implausibleValues(planOf(gone, { ash: changes }), [ash]).dealerships.get("ash")?.kind).toBe(kind);
+    expect(implausibleValues(sitePlan(gone, { ash: changes }), [ash]).dealerships.get("ash")?.kind).toBe(kind);
   });
 
   test("too few with the site's fault say what changes with it", () => {
-    const fault = implausibleValues(planOf(gone, { ash: { known: 2, changed: 1 } }), [ash]).dealerships.get("ash");
+    const fault = implausibleValues(sitePlan(gone, { ash: { known: 2, changed: 1 } }), [ash]).dealerships.get("ash");
     expect(fault?.finding).toBe(
       'The file has changes, as for the rest of the site, for 1 of 2 vehicles (50 %) of "Ash Motors" that have one.',
     );
@@ -175,5 +175,5 @@ test.each<[Changes, Changes, boolean]>([
   [{ known: 2, changed: 2 }, {}, false],
   [{ known: 60, changed: 3 }, { known: 3, changed: 2 }, true],
 ])("vehicles may be exchanged if the site changes as %j and a dealership as %j: %s", (site, own, expected) => {
-  expect(mayBeExchanged(planOf(site, { ash: own }))).toBe(expected);
+  expect(mayBeExchanged(sitePlan(site, { ash: own }))).toBe(expected);
 });

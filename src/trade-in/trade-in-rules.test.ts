@@ -73,7 +73,7 @@ describe("the car as sent", () => {
 });
 
 describe("the condition", () => {
-  const answersOf = (...chosen: string[]) =>
+  const answersFrom = (...chosen: string[]) =>
     Object.fromEntries(usualConditionQuestions.map(({ question }, index) => [question, chosen[index] ?? ""]));
 
   test.each([
@@ -82,11 +82,11 @@ describe("the condition", () => {
     [["Small problems", "Small marks", "Yes", "No"], 3],
     [["Needs repair", "Dents or rust", "No", "Yes, not repaired"], 1],
   ])("of the answers %j has the score %d", (chosen, score) => {
-    expect(conditionScore(answersOf(...chosen), usualConditionQuestions)).toBe(score);
+    expect(conditionScore(answersFrom(...chosen), usualConditionQuestions)).toBe(score);
   });
 
   test("[TI-13] is read by field or by question, and every question needs an answer", () => {
-    const answers = answersOf("No problems", "Small marks", "Yes", "No");
+    const answers = answersFrom("No problems", "Small marks", "Yes", "No");
     const byField = { answer_1: "No problems", answer_2: "Small marks", answer_3: "Yes", answer_4: "No" };
     expect(readAnswers(byField, usualConditionQuestions)).toEqual({ ok: true, answers });
     expect(readAnswers({ adjustmentAnswers: answers }, usualConditionQuestions)).toEqual({ ok: true, answers });

@@ -6,11 +6,11 @@ import { fullVehicle, siteForTest, testTime, vehicleForTest } from "./vehicle-fo
 const everyFact = siteForTest({
   vehiclePage: { shownFacts: ["views", "carsalesTitle", "stockNumber", "vin", "regplate"] },
 });
-const variantOf = (given: Partial<Variant>): Variant => {
+const variantWith = (given: Partial<Variant>): Variant => {
   const nothing = Object.fromEntries(Object.keys(fullVehicle.variant ?? {}).map((name) => [name, null]));
   return { ...nothing, ...given } as Variant;
 };
-const rowOf = (name: SpecificationName, fields: Partial<Vehicle>, settings = everyFact) =>
+const nameRow = (name: SpecificationName, fields: Partial<Vehicle>, settings = everyFact) =>
   specificationRows([name], vehicleForTest(fields), settings, testTime)[0];
 
 describe("a row", () => {
@@ -35,17 +35,17 @@ describe("a row", () => {
     ["fuelDetail", { simpleFuel: "Petrol", fuel: "Unleaded 95" }, "Unleaded 95"],
     ["fuelDetail", { simpleFuel: "Petrol", fuel: "N/A" }, "Petrol"],
     ["engine", { engineSize: 1998 }, "1998 cc"],
-    ["engine", { engineSize: 1998, variant: variantOf({ enginesize: "2487" }) }, "1998 cc"],
-    ["engine", { engineSize: null, variant: variantOf({ enginesize: "2,487" }) }, "2487 cc"],
+    ["engine", { engineSize: 1998, variant: variantWith({ enginesize: "2487" }) }, "1998 cc"],
+    ["engine", { engineSize: null, variant: variantWith({ enginesize: "2,487" }) }, "2487 cc"],
     // Feeds write 0 for unknown values.
-    ["engine", { engineSize: 0, variant: variantOf({ enginesize: "2487" }) }, "2487 cc"],
-    ["engine", { engineSize: null, variant: variantOf({ enginesize: "V8" }) }, undefined],
+    ["engine", { engineSize: 0, variant: variantWith({ enginesize: "2487" }) }, "2487 cc"],
+    ["engine", { engineSize: null, variant: variantWith({ enginesize: "V8" }) }, undefined],
     ["engine", {}, undefined],
-    ["enginesize", { engineSize: 1998, variant: variantOf({ enginesize: "2487" }) }, "2487 cc"],
-    ["enginesize", { engineSize: 1998, variant: variantOf({}) }, "1998 cc"],
-    ["enginesizeLitres", { variant: variantOf({ enginesizeLitres: "2" }) }, "2.0 L"],
-    ["ancaprating", { variant: variantOf({ ancaprating: "1" }) }, "1 star"],
-    ["ancaprating", { variant: variantOf({ ancaprating: "5" }) }, "5 stars"],
+    ["enginesize", { engineSize: 1998, variant: variantWith({ enginesize: "2487" }) }, "2487 cc"],
+    ["enginesize", { engineSize: 1998, variant: variantWith({}) }, "1998 cc"],
+    ["enginesizeLitres", { variant: variantWith({ enginesizeLitres: "2" }) }, "2.0 L"],
+    ["ancaprating", { variant: variantWith({ ancaprating: "1" }) }, "1 star"],
+    ["ancaprating", { variant: variantWith({ ancaprating: "5" }) }, "5 stars"],
     ["buildDate", { buildDate: "2022-03" }, "March 2022"],
     ["buildDate", { buildDate: "2022-03-15" }, "March 2022"],
     ["buildDate", { buildDate: "03/22" }, "03/22"],
@@ -57,11 +57,11 @@ describe("a row", () => {
     ["views", { views: 0 }, undefined],
     ["vin", { vin: "JTMRV3FV60D000001" }, "JTMRV3FV60D000001"],
   ])("%s of %j is %s", (name, fields, value) => {
-    expect(rowOf(name, fields)?.value).toBe(value);
+    expect(nameRow(name, fields)?.value).toBe(value);
   });
 
   test("[VP-15] of views is shown only if the site includes it", () => {
-    expect(rowOf("views", { views: 812 }, siteForTest())).toBeUndefined();
+    expect(nameRow("views", { views: 812 }, siteForTest())).toBeUndefined();
   });
 });
 
@@ -71,7 +71,7 @@ describe("a row has", () => {
     { what: "a hybrid", fields: { simpleFuel: "Hybrid" }, icon: "fuel" },
     { what: "a petrol car", fields: { simpleFuel: "Petrol" }, icon: "fuel" },
   ])("for the fuel of $what the icon $icon", ({ fields, icon }) => {
-    expect(rowOf("fuel", fields)?.icon).toBe(icon);
+    expect(nameRow("fuel", fields)?.icon).toBe(icon);
   });
 
   test.each([
@@ -79,12 +79,12 @@ describe("a row has", () => {
     { itemType: "motorcycle", icon: "motorbike" },
     { itemType: "caravan", icon: "caravan" },
   ] as const)("for the kind of $itemType the icon $icon", ({ itemType, icon }) => {
-    expect(rowOf("make", { itemType })?.icon).toBe(icon);
-    expect(rowOf("body", { itemType, simpleBody: "Pop top" })?.icon).toBe(icon);
+    expect(nameRow("make", { itemType })?.icon).toBe(icon);
+    expect(nameRow("body", { itemType, simpleBody: "Pop top" })?.icon).toBe(icon);
   });
 
   test("for anything else an icon of its own", () => {
-    expect(rowOf("odometer", { km: 10, itemType: "motorcycle", simpleFuel: "Electric" })?.icon).toBe("gauge");
-    expect(rowOf("colour", { colour: "Red", itemType: "caravan" })?.icon).toBe("palette");
+    expect(nameRow("odometer", { km: 10, itemType: "motorcycle", simpleFuel: "Electric" })?.icon).toBe("gauge");
+    expect(nameRow("colour", { colour: "Red", itemType: "caravan" })?.icon).toBe("palette");
   });
 });

@@ -55,14 +55,14 @@ test("[BT-01] there is no favourite button if favourites cannot be stored", () =
 });
 
 test("[BT-01, RT-09] the reserve button has the site's label and deposit", () => {
-  const labelOf = (reserve: "checkout" | "buy-online") =>
+  const labelFor = (reserve: "checkout" | "buy-online") =>
     vehicleActions(vehicle, siteForTest({ actions: { reserve } }), null).reserve;
-  expect(labelOf("checkout")).toEqual({
+  expect(labelFor("checkout")).toEqual({
     label: "Reserve Online",
     detail: "$200 deposit holds it for 48 hours",
     href: `/cars/${vehicle.slug}/checkout`,
   });
-  expect(labelOf("buy-online")).toEqual({
+  expect(labelFor("buy-online")).toEqual({
     label: "Buy Online",
     detail: "Reserve Online: $200 deposit holds it for 48 hours",
     href: `/cars/${vehicle.slug}/buy-online`,
@@ -96,7 +96,7 @@ test("[BT-10] the PDF is named after the vehicle, and a sold vehicle has none", 
 });
 
 test("[BT-05, VP-16] the history report is offered only if it has a web address", () => {
-  const hrefOf = (file: string | null) => vehicleActions({ ...vehicle, file }, siteForTest(), null).historyReportHref;
-  expect(hrefOf(vehicle.file)).toBe("https://reports.example/v1.pdf");
-  expect([null, "", "javascript:alert(1)"].map(hrefOf)).toEqual([null, null, null]);
+  const hrefFor = (file: string | null) => vehicleActions({ ...vehicle, file }, siteForTest(), null).historyReportHref;
+  expect(hrefFor(vehicle.file)).toBe("https://reports.example/v1.pdf");
+  expect([null, "", "javascript:alert(1)"].map(hrefFor)).toEqual([null, null, null]);
 });

@@ -30,7 +30,7 @@ const corolla: Partial<Vehicle> = {
   regplate: "ABC123",
 };
 const identity = (change: Partial<Vehicle> = {}) => toVehicleIdentity(vehicleForTest({ ...corolla, ...change }));
-const factsOf = (change: Partial<Vehicle> = {}) => identity(change).facts;
+const factsWith = (change: Partial<Vehicle> = {}) => identity(change).facts;
 const firstVin = "JTMRV3FV60D000001";
 const otherVin = "JTMRV3FV60D000002";
 /** A vehicle that was removed before facts were stored, or a row that was refused. */
@@ -286,7 +286,7 @@ test.each([
 
 describe("facts", () => {
   test("are read as given, in lower case", () => {
-    expect(readFacts(factsOf())).toEqual({
+    expect(readFacts(factsWith())).toEqual({
       make: "toyota",
       model: "corolla",
       year: "2019",
@@ -298,18 +298,18 @@ describe("facts", () => {
   });
 
   test("are empty if not given", () => {
-    const known = readFacts(factsOf({ year: null, badge: null, colour: null, km: null }));
+    const known = readFacts(factsWith({ year: null, badge: null, colour: null, km: null }));
     expect(known).toMatchObject({ year: "", badge: "", colour: "", km: "" });
     expect(readFacts("")).toEqual({ make: "", model: "", year: "", badge: "", carType: "", colour: "", km: "" });
   });
 
   test("are read correctly even if a value contains the separator", () => {
-    expect(readFacts(factsOf({ badge: "GX | Auto|Sport" }))).toMatchObject({ badge: "gx   auto sport", km: "50000" });
+    expect(readFacts(factsWith({ badge: "GX | Auto|Sport" }))).toMatchObject({ badge: "gx   auto sport", km: "50000" });
   });
 
   test("are cut to a length that can be indexed", () => {
     const long = "x".repeat(60);
-    expect(readFacts(factsOf({ badge: `${long}y` })).badge).toBe(long);
+    expect(readFacts(factsWith({ badge: `${long}y` })).badge).toBe(long);
   });
 
   test.each([
@@ -318,7 +318,7 @@ describe("facts", () => {
     ["a new vehicle that was driven to another dealer", 199, false],
     ["a vehicle that has been driven", 200, true],
   ])("of %s are sufficient to recognise a vehicle only if it has been driven", (_what, km, isUsed) => {
-    const facts = factsOf({ km });
+    const facts = factsWith({ km });
     expect(kilometresIn(facts)).toBe(km);
     expect(isDriven(facts)).toBe(isUsed);
     expect(areFactsDistinctive(facts)).toBe(isUsed);
@@ -330,12 +330,12 @@ describe("facts", () => {
     ["a longer name for the model", { model: "Corolla Cross" }, false],
     ["another year, badge and colour", { year: 2021, ...badgeAndColour }, false],
   ])("of %s are of a different kind: %s", (_what, change, areDifferent) => {
-    expect(areDifferentKinds(factsOf(), factsOf(change))).toBe(areDifferent);
+    expect(areDifferentKinds(factsWith(), factsWith(change))).toBe(areDifferent);
   });
 
   test("are of no different kind if unknown", () => {
-    expect(areDifferentKinds("", factsOf())).toBe(false);
-    expect(areDifferentKinds(factsOf(), "")).toBe(false);
+    expect(areDifferentKinds("", factsWith())).toBe(false);
+    expect(areDifferentKinds(factsWith(), "")).toBe(false);
   });
 });
 
@@ -346,7 +346,7 @@ describe("a Corolla of 2019 may match a row with only", () => {
     ["another year", { make: "Toyota", model: "Corolla", year: 2020 }, false],
     ["another model", { make: "Toyota", model: "Camry", year: 2019 }, false],
   ])("%s", (_what, kind, mayBe) => {
-    expect(mayBeOfKind(factsOf(), kindOnlyFacts(kind))).toBe(mayBe);
+    expect(mayBeOfKind(factsWith(), kindOnlyFacts(kind))).toBe(mayBe);
   });
 
   test("any kind, if nothing is known about the vehicle", () => {

@@ -6,12 +6,12 @@ const site: SearchUrlSite = {
   vocabulary: [{ slug: "toyota", name: "Toyota", models: [{ slug: "rav4", name: "RAV4" }] }],
   excludedMakePaths: [],
 };
-const addressOf = (written: string) => readSavedSearch(written, site)?.address;
+const addressFor = (written: string) => readSavedSearch(written, site)?.address;
 
 test("a search is kept once, whatever its order, page and campaign tags", () => {
   const written = ["/search/toyota", "/search/toyota?page=3", "/search/toyota?sortBy=latest&utm_source=x"];
-  expect(written.map(addressOf)).toEqual(["/search/toyota", "/search/toyota", "/search/toyota"]);
-  expect(addressOf("/search?refinementList[make][]=Toyota&range[price][max]=30000")).toBe(
+  expect(written.map(addressFor)).toEqual(["/search/toyota", "/search/toyota", "/search/toyota"]);
+  expect(addressFor("/search?refinementList[make][]=Toyota&range[price][max]=30000")).toBe(
     "/search/toyota?range[price]=:30000",
   );
 });
@@ -27,5 +27,5 @@ test.each([
   "//elsewhere.example/search/toyota",
   `/search?query=${"%F0%9F%9A%97".repeat(300)}`,
 ])("'%s' is not saved", (written) => {
-  expect(addressOf(written)).toBeUndefined();
+  expect(addressFor(written)).toBeUndefined();
 });

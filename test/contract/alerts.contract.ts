@@ -13,7 +13,7 @@ const mail = (id: string, to = email) => alertMail(id, to, now);
 
 const ask = ({ alerts }: Store, id: string, { siteId = "north", to = email, day = "2026-11-21" } = {}) =>
   alerts.ask({ siteId, accountId: "ann", email: to, now, day, mostInDay: 3 }, mail(id, to));
-const mailsOf = async ({ outbox }: Store, siteId = "north") =>
+const readMails = async ({ outbox }: Store, siteId = "north") =>
   (await outbox.readEntries(siteId, alertSubject("ann"))).map(({ id, state }) => `${id} ${state}`).toSorted();
 const onlyOne = (watched: WatchedVehicle[]): WatchedVehicle => {
   expect(watched).toHaveLength(1);
@@ -41,7 +41,7 @@ export function alertsContract(makePlace: () => Promise<StorePlace>): void {
     expect(await store.alerts.subscription("north", "ann")).toBeNull();
     expect(onlyOne(await store.alerts.watched("north")).email).toBeNull();
     expect(await store.alerts.confirm("north", "ann", email, now)).toBe(false);
-    expect(await mailsOf(store)).toEqual([]);
+    expect(await readMails(store)).toEqual([]);
   });
 
   it("another address replaces the first and is not confirmed", async () => {
@@ -50,7 +50,7 @@ export function alertsContract(makePlace: () => Promise<StorePlace>): void {
     await store.alerts.confirm("north", "ann", email, now);
     await ask(store, "second", { to: "new@example.com" });
     expect(await store.alerts.subscription("north", "ann")).toEqual({ email: "new@example.com", isConfirmed: false });
-    expect(await mailsOf(store)).toEqual(["first pending", "second pending"]);
+    expect(await readMails(store)).toEqual(["first pending", "second pending"]);
   });
 
   it("an account has a limit of requests per day, however many at the same time", async () => {
@@ -58,7 +58,7 @@ export function alertsContract(makePlace: () => Promise<StorePlace>): void {
     const stores = [await place.open(), await place.open()] as const;
     const asked = Array.from({ length: 6 }, (_, index) => ask(stores[index % 2 === 0 ? 0 : 1], `mail ${index}`));
     expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(3);
-    expect(await mailsOf(stores[0])).toHaveLength(3);
+    expect(await readMails(stores[0])).toHaveLength(3);
     await stores[0].alerts.end("north", "ann");
     expect(await ask(stores[0], "too much")).toBe(false);
     expect(await ask(stores[0], "tomorrow", { day: "2026-11-22" })).toBe(true);
@@ -73,7 +73,7 @@ export function alertsContract(makePlace: () => Promise<StorePlace>): void {
       alerts.note("north", watched, cheap, mail(`mail ${index}`), now),
     );
     expect((await Promise.all(noted)).filter(Boolean)).toHaveLength(1);
-    expect(await mailsOf(here)).toHaveLength(1);
+    expect(await readMails(here)).toHaveLength(1);
     expect(onlyOne(await there.alerts.watched("north")).seen).toEqual(cheap);
   });
 
@@ -88,6 +88,6 @@ export function alertsContract(makePlace: () => Promise<StorePlace>): void {
       false,
     );
     expect(await store.alerts.subscription("north", "ann")).not.toBeNull();
-    expect(await mailsOf(store)).toEqual(["first pending"]);
+    expect(await readMails(store)).toEqual(["first pending"]);
   });
 }

@@ -22,7 +22,7 @@ export function contentCommandContract(makePlace: () => Promise<StorePlace>): vo
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   };
-  const textOf = (folder: string, file: string) => readFileSync(join(folder, "content", file), "utf8");
+  const textFor = (folder: string, file: string) => readFileSync(join(folder, "content", file), "utf8");
   const page = (title: string) => `---\ntitle: ${title}\ndescription: D\n---\nText.\n`;
 
   it("[CP-02] carries pages through the store to another folder, lists changes, and restores an old version", async () => {
@@ -36,13 +36,13 @@ export function contentCommandContract(makePlace: () => Promise<StorePlace>): vo
     expect(first).toMatchObject({ exitCode: 0, stderr: "" });
     expect(first.stdout).toBe("alpha/faqs.md: new\nalpha/pages/us.md: new\nThe store is at version 1.\n");
     expect((await run(theirs, "pull")).exitCode).toBe(0);
-    expect(textOf(theirs, "alpha/pages/us.md")).toBe(page("Us"));
+    expect(textFor(theirs, "alpha/pages/us.md")).toBe(page("Us"));
     save(theirs, "alpha/faqs.md", page("Two"));
     expect((await run(theirs, "push --by kim")).stdout).toContain("alpha/faqs.md: changed\n");
     expect((await run(mine, "history --file alpha/faqs.md")).stdout).toMatch(/^2 .*kim.*\n1 .*robin +First/);
     expect((await run(mine, "rollback --to 1 --file alpha/faqs.md --by robin")).exitCode).toBe(0);
     expect((await run(mine, "pull")).exitCode).toBe(0);
-    expect(textOf(mine, "alpha/faqs.md")).toBe(page("One"));
+    expect(textFor(mine, "alpha/faqs.md")).toBe(page("One"));
   }, 120_000);
 
   it("prints the private address of a page's preview", async () => {

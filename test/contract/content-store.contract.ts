@@ -56,18 +56,18 @@ export function contentStoreContract(makePlace: () => Promise<{ open(): Promise<
       onFaults: (found) => faults.push(...found),
       onVersions: async () => undefined,
     });
-    const titleOf = (site: string) => live.of(site).page("/faqs", testNow)?.title;
+    const titleFor = (site: string) => live.of(site).page("/faqs", testNow)?.title;
     const stamps = () => ["alpha", "bravo"].map((site) => live.stamp(site, testNow));
     const before = stamps();
-    expect([titleOf("alpha"), stamps()]).toEqual(["Before", before]);
+    expect([titleFor("alpha"), stamps()]).toEqual(["Before", before]);
     const started = performance.now();
     await write(here, ["alpha/faqs.md"], page("After"));
-    await vi.waitFor(() => expect(titleOf("alpha")).toBe("After"), { timeout: 5_000, interval: 20 });
+    await vi.waitFor(() => expect(titleFor("alpha")).toBe("After"), { timeout: 5_000, interval: 20 });
     expect(performance.now() - started).toBeLessThan(liveWithinMs);
     expect(stamps()).toEqual([expect.not.stringMatching(`^${before[0]}$`), before[1]]);
     await write(here, ["alpha/faqs.md"], "Without front matter");
     await vi.waitFor(() => expect(faults).toMatchObject([{ file: "alpha/faqs.md", line: 1 }]), { timeout: 5_000 });
-    expect(titleOf("alpha")).toBe("After");
+    expect(titleFor("alpha")).toBe("After");
     live.close();
   });
 }

@@ -57,7 +57,7 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
     }
     return ids;
   };
-  const statesOf = async ({ outbox }: Store) => {
+  const readStates = async ({ outbox }: Store) => {
     const counts = await outbox.counts("example");
     return counts.reduce(
       (sum, { pending, done, dead }) => ({
@@ -69,7 +69,7 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
     );
   };
   const settled = (store: Store) =>
-    expect.poll(async () => (await statesOf(store)).pending, { timeout: secondsForAll, interval: 50 }).toBe(0);
+    expect.poll(async () => (await readStates(store)).pending, { timeout: secondsForAll, interval: 50 }).toBe(0);
 
   describe.each<{ fault: string; behaviour: ChooseBehaviour }>([
     {
@@ -95,7 +95,7 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
       const leadIds = await submit(stores[0], site, 10, clock.now());
       for (const store of stores) work(store, site, clock);
       await settled(stores[0]);
-      expect(await statesOf(stores[0])).toEqual({ pending: 0, done: 20, dead: 0 });
+      expect(await readStates(stores[0])).toEqual({ pending: 0, done: 20, dead: 0 });
       const expected = await Promise.all(leadIds.map((leadId) => stores[0].outbox.readEntries("example", leadId)));
       for (const kind of ["adf-post", "webhook"]) {
         const ids = expected
@@ -152,7 +152,7 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
     await expect
       .poll(
         async () => {
-          const { done, dead } = await statesOf(store);
+          const { done, dead } = await readStates(store);
           return done + dead;
         },
         { timeout: secondsForAll },
@@ -269,6 +269,6 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
     work(store, siteWith(url("late")));
     await expect.poll(() => taken.get("late"), { timeout: secondsForAll }).toHaveLength(1);
     await settled(store);
-    expect(await statesOf(store)).toEqual({ pending: 0, done: 2, dead: 0 });
+    expect(await readStates(store)).toEqual({ pending: 0, done: 2, dead: 0 });
   });
 }

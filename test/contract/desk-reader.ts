@@ -32,7 +32,7 @@ export function managerReach(personId = "max"): Reach {
 
 let commands = 0;
 /** The trail of one command; `key` names it if it is sent again. */
-export function trailOf(actorId: string, at = 5_000, key = `command-${(commands += 1)}`): Trail {
+export function trailFor(actorId: string, at = 5_000, key = `command-${(commands += 1)}`): Trail {
   const command = { key, requestHash: key };
   return createTrail({ actorId, address: null, action: "lead.answer", at, command, undoes: null });
 }

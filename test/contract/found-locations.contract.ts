@@ -30,7 +30,7 @@ export function foundLocationsContract(makePlace: () => Promise<StorePlace>): vo
     ...fields,
   });
   const found = (...dealers: FoundDealer[]) => toFoundLocations(dealers);
-  const namesOf = (locations: { name: string }[]) => locations.map(({ name }) => name);
+  const locationNames = (locations: { name: string }[]) => locations.map(({ name }) => name);
 
   it("adds unknown locations to a site, and keeps known ones", async () => {
     const place = await makePlace();
@@ -40,13 +40,13 @@ export function foundLocationsContract(makePlace: () => Promise<StorePlace>): vo
     expect(await there.add("north", found(dealer("b", { name: "Another name" }), dealer("c")))).toBe(1);
     expect(await there.add("south", found(dealer("a")))).toBe(1);
     const { dealerships, locations } = await here.of("north");
-    expect(namesOf(dealerships)).toEqual(["Dealer a", "Dealer b", "Dealer c"]);
+    expect(locationNames(dealerships)).toEqual(["Dealer a", "Dealer b", "Dealer c"]);
     expect(locations).toMatchObject([
       { slug: "a", dealership_slug: "a", address: { street: "1 Test Street", city: "Albury", lat: null } },
       { slug: "b", name: "Dealer b" },
       { slug: "c" },
     ]);
-    expect(namesOf((await here.of("south")).locations)).toEqual(["Dealer a"]);
+    expect(locationNames((await here.of("south")).locations)).toEqual(["Dealer a"]);
   });
 
   it("increments the version of a site only if something was added", async () => {
@@ -105,7 +105,7 @@ export function foundLocationsContract(makePlace: () => Promise<StorePlace>): vo
     await moveFoundLocations(dataDir, "north", store);
     await moveFoundLocations(dataDir, "none", store);
     await expect(moveFoundLocations(dataDir, "south", store)).rejects.toThrow(/south\.json is damaged/);
-    expect(namesOf((await store.of("north")).locations)).toEqual(["Dealer a"]);
+    expect(locationNames((await store.of("north")).locations)).toEqual(["Dealer a"]);
     expect(readdirSync(join(dataDir, "found-locations"))).toEqual(["south.json"]);
   });
 }

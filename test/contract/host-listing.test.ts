@@ -77,11 +77,11 @@ describeOnMeilisearch("A browser that asks its site's own search host", ({ url, 
     await platform.close();
   });
 
-  const basisOf = async (site: string): Promise<ListingBasis | null> =>
+  const readBasis = async (site: string): Promise<ListingBasis | null> =>
     (await (await platform.ask(`${site}.localhost`, "/data/listing-basis")).json()) as ListingBasis | null;
   const readyBasis = async (site: string): Promise<ListingBasis> => {
     for (const giveUpAt = Date.now() + readyWithinMs; Date.now() < giveUpAt; await sleep(50)) {
-      const basis = await basisOf(site);
+      const basis = await readBasis(site);
       if (basis !== null) return basis;
     }
     throw new Error(`the host did not have the stock within ${readyWithinMs} ms`);
@@ -90,11 +90,11 @@ describeOnMeilisearch("A browser that asks its site's own search host", ({ url, 
     hostListing(basis, () => moment)(address, AbortSignal.timeout(10_000));
 
   test("[EN-07] is not sent to a host before the host has the stock, nor on a site without a host", async () => {
-    expect(await basisOf("gamma")).toBeNull();
+    expect(await readBasis("gamma")).toBeNull();
     outside.reload();
     expect((await readyBasis("alpha")).connection).toMatchObject({ url, index });
     await platform.putVehicles("alpha", [stockVehicle("late", { make: "Mazda" })]);
-    expect(await basisOf("alpha")).toBeNull();
+    expect(await readBasis("alpha")).toBeNull();
     await readyBasis("alpha");
   });
 

@@ -92,7 +92,7 @@ function encodedAsJson(fields: readonly Field[]): HostileBody {
 }
 
 function encodedAsForm(fields: readonly Field[]): HostileBody {
-  const pairs = fields.map(([name, held]) => `${percentEncoded(name)}=${percentEncoded(textOf(held))}`);
+  const pairs = fields.map(([name, held]) => `${percentEncoded(name)}=${percentEncoded(textFor(held))}`);
   return { type: "application/x-www-form-urlencoded", bytes: new TextEncoder().encode(pairs.join("&")) };
 }
 
@@ -100,13 +100,13 @@ function encodedAsMultipart(fields: readonly Field[]): HostileBody {
   const border = "forecourt-border";
   const parts = fields.map(([name, held], index) => {
     const file = index % 5 === 4 ? `; filename="${index}.exe"\r\ncontent-type: application/x-anything` : "";
-    return `--${border}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${textOf(held)}\r\n`;
+    return `--${border}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${textFor(held)}\r\n`;
   });
   const bytes = new TextEncoder().encode(`${parts.join("")}--${border}--\r\n`);
   return { type: `multipart/form-data; boundary=${border}`, bytes };
 }
 
-function textOf(held: unknown): string {
+function textFor(held: unknown): string {
   return typeof held === "string" ? held : JSON.stringify(held);
 }
 

@@ -29,13 +29,13 @@ const ofRule: Partial<Record<TextRule, string>> = {
   rego: "ABC123",
   dollars: "25000",
 };
-const valueOf = (field: FormField): string => {
+const fieldValue = (field: FormField): string => {
   if ("options" in field) return field.options[0]?.value ?? "";
   return (field.control === "text" && ofRule[field.rule]) || "Example";
 };
 const ownAnswers = (kind: EnquiryKind) =>
-  Object.fromEntries(ownFields(kind).map((field) => [field.name, valueOf(field)]));
-const validOf = (kind: EnquiryKind) => ({
+  Object.fromEntries(ownFields(kind).map((field) => [field.name, fieldValue(field)]));
+const validBody = (kind: EnquiryKind) => ({
   ...contact,
   ...ownAnswers(kind),
   opt_in: "true",
@@ -71,19 +71,19 @@ export function hostileRequestsContract(makePlace: () => Promise<StorePlace>): v
     const ownNames = sentKinds.flatMap((kind) => Object.keys(ownAnswers(kind)));
     const names = [...new Set([...Object.keys(contact), ...ownNames, ...moreEnquiryNames])];
     for (const kind of sentKinds) {
-      const bytes = new TextEncoder().encode(JSON.stringify(validOf(kind)));
-      const leadId = leadIdOf(await ask("/enquiries", { type: "application/json", bytes }, true));
+      const bytes = new TextEncoder().encode(JSON.stringify(validBody(kind)));
+      const leadId = answerLeadId(await ask("/enquiries", { type: "application/json", bytes }, true));
       expect(await platform.store.leads.lead("alpha", leadId ?? "")).toMatchObject({ form: kind });
     }
     const more = fc.record({ message: fc.uuid(), lead_attributes: fc.constantFrom(...attributes) });
     const sentEnquiries = fc
       .tuple(fc.constantFrom(...sentKinds), more)
-      .chain(([kind, fields]) => hostileBodies(names, { ...validOf(kind), ...fields }));
+      .chain(([kind, fields]) => hostileBodies(names, { ...validBody(kind), ...fields }));
     await fc.assert(
       fc.asyncProperty(sentEnquiries, fc.boolean(), async (body, asksJson) => {
         const before = await storedIn(database);
         const answer = await ask("/enquiries", body, asksJson);
-        const leadId = leadIdOf(answer);
+        const leadId = answerLeadId(answer);
         const after = await storedIn(database);
         if (leadId === null) expect(after).toEqual(before);
         else await expectComplete(platform.store, leadId);
@@ -100,7 +100,7 @@ export function hostileRequestsContract(makePlace: () => Promise<StorePlace>): v
       for (const name of new Set(names)) {
         for (const value of hostileValues) {
           const bytes = new TextEncoder().encode(
-            JSON.stringify({ ...validOf(kind), email: "", phone: "", [name]: value }),
+            JSON.stringify({ ...validBody(kind), email: "", phone: "", [name]: value }),
           );
           await ask("/enquiries", { type: "application/json", bytes }, false);
         }
@@ -197,7 +197,7 @@ function expectWords(path: string, { status, location, text, isJson }: Answer): 
  * The lead that a response reports as stored: as JSON, in the redirect to the thank-you page, or in the form's next
  * step.
  */
-function leadIdOf({ status, location, text, isJson }: Answer): string | null {
+function answerLeadId({ status, location, text, isJson }: Answer): string | null {
   if (status === 303) return new URL(location, "http://x").searchParams.get("lead");
   if (status !== 200) return null;
   if (isJson) return (JSON.parse(text) as { lead_id: string }).lead_id;

@@ -27,14 +27,14 @@ const paidEvent = (paymentId: string) => ({
   paymentId,
   checkoutId: "cs",
 });
-const portsOf = (store: Store) => ({ invoicePayments: store.invoicePayments, digest });
-const eventsOf = (store: Store) =>
+const storePorts = (store: Store) => ({ invoicePayments: store.invoicePayments, digest });
+const storeEvents = (store: Store) =>
   dispatchEvents({
-    kinds: [invoicePaymentKind(portsOf(store))],
+    kinds: [invoicePaymentKind(storePorts(store))],
     reports: store.paymentReports,
     accountId: (_siteId, dealershipSlug) => `account of ${dealershipSlug}`,
   });
-const balancesOf = async (store: Store) => (await ledgerSummary(store.ledger.movementsSince("north", 0))).balances;
+const readBalances = async (store: Store) => (await ledgerSummary(store.ledger.movementsSince("north", 0))).balances;
 
 /** Contract of every `InvoicePayments`. */
 export function invoicePaymentsContract(makePlace: () => Promise<StorePlace>): void {
@@ -55,18 +55,18 @@ export function invoicePaymentsContract(makePlace: () => Promise<StorePlace>): v
     const store = await (await makePlace()).open();
     const begin = (index: number, changes: Partial<NewInvoicePayment>) =>
       store.invoicePayments.begin(payment(`${JSON.stringify(changes)} ${index}`, changes));
-    const begunOf = async (most: number, changes: (index: number) => Partial<NewInvoicePayment>) => {
+    const beginPayments = async (most: number, changes: (index: number) => Partial<NewInvoicePayment>) => {
       let begun = 0;
       for (let index = 0; index < most; index += 1) if ((await begin(index, changes(index))) !== null) begun += 1;
       return begun;
     };
     const { byAccount, overConnection, onSite } = mostInHour;
-    expect(await begunOf(byAccount + 2, () => ({ accountId: "busy" }))).toBe(byAccount);
+    expect(await beginPayments(byAccount + 2, () => ({ accountId: "busy" }))).toBe(byAccount);
     expect(await begin(0, { accountId: "busy", createdAt: now + hourMs + 1 })).not.toBeNull();
     const overOne = (index: number) => ({ siteId: "west", connection: "office", accountId: `a-${index}` });
-    expect(await begunOf(overConnection + 2, overOne)).toBe(overConnection);
+    expect(await beginPayments(overConnection + 2, overOne)).toBe(overConnection);
     const onOne = (index: number) => ({ siteId: "east", connection: `c-${index}`, accountId: `a-${index}` });
-    expect(await begunOf(onSite + 2, onOne)).toBe(onSite);
+    expect(await beginPayments(onSite + 2, onOne)).toBe(onSite);
   });
 
   it("[RV-06] stores one movement and one message for an event sent to two processes at once", async () => {
@@ -74,11 +74,11 @@ export function invoicePaymentsContract(makePlace: () => Promise<StorePlace>): v
     const [store, other] = [await place.open(), await place.open()];
     await store.invoicePayments.begin(payment("p1"));
     const receipts = await Promise.all(
-      [store, other, store, other].map((each) => eventsOf(each).handle("north", paidEvent("p1"), now)),
+      [store, other, store, other].map((each) => storeEvents(each).handle("north", paidEvent("p1"), now)),
     );
     expect(receipts.toSorted()).toEqual(["already-handled", "already-handled", "already-handled", "handled"]);
     expect(await store.invoicePayments.payment("north", "p1")).toMatchObject({ state: "paid", version: 2 });
-    expect(await balancesOf(store)).toMatchObject({ "gateway-clearing": 5_000, "invoice-payments": -5_000 });
+    expect(await readBalances(store)).toMatchObject({ "gateway-clearing": 5_000, "invoice-payments": -5_000 });
     expect(await store.outbox.readEntries("north", "p1")).toMatchObject([{ kind: "invoice-payment-mail" }]);
   });
 
@@ -86,16 +86,16 @@ export function invoicePaymentsContract(makePlace: () => Promise<StorePlace>): v
     const store = await (await makePlace()).open();
     await store.invoicePayments.begin(payment("p1"));
     const refund = { ...about("p1"), kind: "refunded", eventId: "e_r", refundId: "re_1", amountCents: 2_000 } as const;
-    await eventsOf(store).handle("north", refund, now);
-    await eventsOf(store).handle("north", paidEvent("p1"), now);
-    expect(await balancesOf(store)).toMatchObject({ "gateway-clearing": 3_000, "invoice-payments": -3_000 });
+    await storeEvents(store).handle("north", refund, now);
+    await storeEvents(store).handle("north", paidEvent("p1"), now);
+    expect(await readBalances(store)).toMatchObject({ "gateway-clearing": 3_000, "invoice-payments": -3_000 });
     expect(await store.outbox.readEntries("north", "p1")).toHaveLength(2);
   });
 
   it.each(["+61412345678", "ann@example.com"] as const)("finds the mails of a payment by %s", async (point) => {
     const store = await (await makePlace()).open();
     await store.invoicePayments.begin(payment("p1"));
-    await eventsOf(store).handle("north", paidEvent("p1"), now);
+    await storeEvents(store).handle("north", paidEvent("p1"), now);
     const mails = (await store.outbox.readEntries("north", "p1")).map(({ id }) => id);
     expect(mails).toHaveLength(1);
     const found = await findPerson([point], store.personalData);
@@ -120,17 +120,17 @@ export function invoicePaymentsContract(makePlace: () => Promise<StorePlace>): v
     await store.invoicePayments.begin(payment("old", { createdAt: now - hourMs }));
     await store.invoicePayments.begin(payment("new"));
     await store.invoicePayments.begin(payment("other", { accountId: "account-2" }));
-    const idsOf = async (most: number) =>
+    const readIds = async (most: number) =>
       (await store.invoicePayments.ofAccount("north", "account-1", most)).map(({ paymentId }) => paymentId);
-    expect([await idsOf(9), await idsOf(1)]).toEqual([["new", "old"], ["new"]]);
-    await eventsOf(store).handle("north", paidEvent("old"), now);
+    expect([await readIds(9), await readIds(1)]).toEqual([["new", "old"], ["new"]]);
+    await storeEvents(store).handle("north", paidEvent("old"), now);
     expect(await store.invoicePayments.forget("north", now)).toBe(1);
     expect(await store.invoicePayments.forget("north", now)).toBe(0);
-    expect(await idsOf(9)).toEqual(["new"]);
+    expect(await readIds(9)).toEqual(["new"]);
     const forgotten = await store.invoicePayments.payment("north", "old");
     expect(forgotten).toMatchObject({ state: "paid", accountId: null, customer: null, reference: "INV-1" });
     const late = { kind: "disputed", ...about("old") } as const;
-    await applyInvoiceEvent({ siteId: "north", paymentId: "old" }, late, portsOf(store), now);
+    await applyInvoiceEvent({ siteId: "north", paymentId: "old" }, late, storePorts(store), now);
     expect(await store.invoicePayments.payment("north", "old")).toMatchObject({ receipts: [{ isDisputed: true }] });
   });
 }

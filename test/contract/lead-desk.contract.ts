@@ -9,7 +9,7 @@ import { performDuties } from "../../src/lead-work/perform-duties.ts";
 import { exampleSite } from "../../src/sites/example-site-for-test.ts";
 import type { NewLead } from "../../src/leads/lead-store.ts";
 import type { StorePlace } from "./every-store.ts";
-import { installation, managerReach, reachWith, type ReaderGrant, trailOf } from "./desk-reader.ts";
+import { installation, managerReach, reachWith, type ReaderGrant, trailFor } from "./desk-reader.ts";
 import { leadRow } from "./lead-rows.ts";
 
 const all = managerReach();
@@ -35,13 +35,13 @@ function act(
   command: LeadCommand,
   leadId = "l1",
   reach: Reach = all,
-  trail = trailOf(actorId),
+  trail = trailFor(actorId),
 ) {
   const context = { actorId, now: 5_000, lostReasons: ["Price"] };
   return leadDesk.act(reach, { siteId: "north", leadId }, command, context, trail);
 }
 
-async function workOf({ leadDesk }: Store, leadId = "l1") {
+async function jobWork({ leadDesk }: Store, leadId = "l1") {
   return (await leadDesk.lead(all, "north", leadId))?.work;
 }
 
@@ -82,7 +82,7 @@ export function leadDeskContract(makePlace: () => Promise<StorePlace>): void {
       await act(store, "ann", { kind: "close", from: "contacted", outcome: "lost", reason: "Price" });
       const again = leadRow("north", "c2", { receivedAt: 9_000, name: "Robin Summer" });
       await store.leads.submit(again, "key-2", [], { laterOf: "l1" });
-      expect(await workOf(store)).toMatchObject({
+      expect(await jobWork(store)).toMatchObject({
         state: "contacted",
         outcome: null,
         waitingSince: 9_000,
@@ -111,8 +111,8 @@ export function leadDeskContract(makePlace: () => Promise<StorePlace>): void {
     it("sent twice is done once", async () => {
       const { store } = await openWithLead();
       const note: LeadCommand = { kind: "note", text: "Has a dog" };
-      expect(await act(store, "ann", note, "l1", all, trailOf("ann", 5_000, "again"))).toMatchObject({ kind: "done" });
-      expect(await act(store, "ann", note, "l1", all, trailOf("ann", 5_000, "again"))).toEqual({ kind: "repeated" });
+      expect(await act(store, "ann", note, "l1", all, trailFor("ann", 5_000, "again"))).toMatchObject({ kind: "done" });
+      expect(await act(store, "ann", note, "l1", all, trailFor("ann", 5_000, "again"))).toEqual({ kind: "repeated" });
       expect((await store.leadDesk.lead(all, "north", "l1"))?.events).toHaveLength(1);
     });
 
@@ -145,7 +145,7 @@ export function leadDeskContract(makePlace: () => Promise<StorePlace>): void {
         act(store, "ann", { kind: "state", from: "new", to: "appointment" }),
         act(other, "bob", { kind: "assign", from: null, to: "cat" }),
       ]);
-      expect(await workOf(store)).toMatchObject({ state: "appointment", ownerId: "cat" });
+      expect(await jobWork(store)).toMatchObject({ state: "appointment", ownerId: "cat" });
       const events = (await store.leadDesk.lead(all, "north", "l1"))?.events ?? [];
       expect(events.filter(({ event }) => event.kind === "note")).toHaveLength(6);
       expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
@@ -159,7 +159,7 @@ export function leadDeskContract(makePlace: () => Promise<StorePlace>): void {
     it("by the button of the emailed page stops the clock", async () => {
       const { store } = await openWithLead();
       expect(await store.leads.markOpened("north", "l1", 4_000)).toBe(true);
-      expect(await workOf(store)).toMatchObject({ waitingSince: null, firstAnswerAt: null, ownerId: null });
+      expect(await jobWork(store)).toMatchObject({ waitingSince: null, firstAnswerAt: null, ownerId: null });
       expect((await store.leadDesk.lead(all, "north", "l1"))?.events).toMatchObject([
         { event: { kind: "acknowledged" } },
       ]);
@@ -178,7 +178,7 @@ export function leadDeskContract(makePlace: () => Promise<StorePlace>): void {
       const duty = { work: { ...work, ownerId: "ann" }, events: [assigned], turnOf: "ann" };
       expect(await store.leadDuties.apply(duty, work.version, 6_000)).toBe(false);
       expect(await store.leadDuties.apply(duty, work.version + 1, 6_000)).toBe(true);
-      expect(await workOf(store)).toMatchObject({ ownerId: "ann", waitingSince: 1_000 });
+      expect(await jobWork(store)).toMatchObject({ ownerId: "ann", waitingSince: 1_000 });
       expect(await store.leadDuties.turns("north")).toEqual(new Map([["ann", 1]]));
       expect(await store.leadDuties.turns("south")).toEqual(new Map());
     });
@@ -257,8 +257,8 @@ export function leadDeskContract(makePlace: () => Promise<StorePlace>): void {
       expect(await store.leadDuties.adopt("north", 0, 21 * day, 2)).toBe(1);
       expect(await store.leadDuties.adopt("north", 0, 21 * day, 2)).toBe(0);
       expect(names(await store.leadDesk.queue(all, "unclaimed", 21 * day, null, 10))).toEqual(["l2", "l3"]);
-      expect(await workOf(store, "l3")).toMatchObject({ state: "contacted", waitingSince: null });
-      expect(await workOf(store, "l1")).toMatchObject({ state: "closed", waitingSince: null });
+      expect(await jobWork(store, "l3")).toMatchObject({ state: "contacted", waitingSince: null });
+      expect(await jobWork(store, "l1")).toMatchObject({ state: "closed", waitingSince: null });
       expect(names(await store.leadDesk.search(all, ["lee"], 10))).toEqual(["l3"]);
     });
   });
@@ -349,7 +349,7 @@ export function leadDeskContract(makePlace: () => Promise<StorePlace>): void {
           const context = { actorId: "max", now: 5_000, lostReasons: [] };
           const key = { siteId: fields.siteId, leadId };
           if (to !== null)
-            await store.leadDesk.act(all, key, { kind: "assign", from: null, to }, context, trailOf("max"));
+            await store.leadDesk.act(all, key, { kind: "assign", from: null, to }, context, trailFor("max"));
         }
         const reach = reachWith("ann", held);
         const seen = stored.filter((one) => isWithinReach(reach, { ...one, leadCategory: one.category }));

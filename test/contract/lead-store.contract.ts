@@ -302,14 +302,14 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
       );
       const readEntries = async (index: number) => (await stores[0]?.outbox.readEntries("north", `l${index}`)) ?? [];
       const all = async () => (await Promise.all(Array.from({ length: 8 }, (_, index) => readEntries(index)))).flat();
-      const countOf = async (kind: string) => (await all()).filter((entry) => entry.kind === kind).length;
-      expect([await countOf("mail"), await countOf("confirmation-mail")]).toEqual([8, 2]);
+      const countEntries = async (kind: string) => (await all()).filter((entry) => entry.kind === kind).length;
+      expect([await countEntries("mail"), await countEntries("confirmation-mail")]).toEqual([8, 2]);
       for (let index = 0; index < 8; index += 1) {
         const lead = leadRow("north", `l${index}`, { message: "whole" });
         const sent = { key: `last ${index}`, content: "C", dayKeys };
         await stores[0]?.leads.continueLead(lead, [confirmation(`whole ${index}`)], sent);
       }
-      expect(await countOf("confirmation-mail")).toBe(2);
+      expect(await countEntries("confirmation-mail")).toBe(2);
     });
 
     it("are confirmed once within the time, even if they join a lead; the dealer's deliveries are never left out", async () => {
@@ -350,12 +350,12 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
       for (const [index, siteId] of ["north", "south", "north", "north"].entries()) {
         await leads.submit(leadRow(siteId, `l${index}`, { receivedAt: index }), `key-${index}`, []);
       }
-      const idsOf = (found: StoredLead[]) => found.map((lead) => lead.leadId);
-      expect(idsOf(await leads.leads("north"))).toEqual(["l3", "l2", "l0"]);
+      const foundIds = (found: StoredLead[]) => found.map((lead) => lead.leadId);
+      expect(foundIds(await leads.leads("north"))).toEqual(["l3", "l2", "l0"]);
       const [newest] = await leads.leadsBefore("north", null, 1);
       expect(newest?.leadId).toBe("l3");
-      expect(idsOf(await leads.leadsBefore("north", newest ?? null, 2))).toEqual(["l2", "l0"]);
-      expect(idsOf(await leads.leads(null))).toEqual(["l3", "l2", "l1", "l0"]);
+      expect(foundIds(await leads.leadsBefore("north", newest ?? null, 2))).toEqual(["l2", "l0"]);
+      expect(foundIds(await leads.leads(null))).toEqual(["l3", "l2", "l1", "l0"]);
       expect(await leads.leads("nowhere")).toEqual([]);
     });
 

@@ -14,7 +14,7 @@ const phones = { p1: "+61491570006", p2: "+61491570156", p3: "+61491570157", p4:
 type PhoneName = keyof typeof phones;
 
 /** `p1 m1`: a phone and an email address by short names; either may be left out. */
-function contactOf(written: string): Pick<NewLead, "phone" | "email" | "carId"> {
+function contactFor(written: string): Pick<NewLead, "phone" | "email" | "carId"> {
   const names = written.split(" ");
   const phone = names.find((name): name is PhoneName => name in phones);
   const email = names.find((name) => name.startsWith("m"));
@@ -25,21 +25,21 @@ function contactOf(written: string): Pick<NewLead, "phone" | "email" | "carId"> 
   };
 }
 
-async function enquire({ leads }: Store, lead: NewLead, laterOf?: string): Promise<void> {
-  const recognition = { threadKeys: threadKeys(lead), ...(laterOf !== undefined && { laterOf }) };
+async function enquire({ leads }: Store, lead: NewLead, laterLead?: string): Promise<void> {
+  const recognition = { threadKeys: threadKeys(lead), ...(laterLead !== undefined && { laterLead }) };
   await leads.submit(lead, `key of ${lead.leadId}`, [], recognition);
 }
 
-async function linkOf({ leads }: Store, siteId: string, leadId: string): Promise<EarlierEnquiry | null> {
+async function makeLink({ leads }: Store, siteId: string, leadId: string): Promise<EarlierEnquiry | null> {
   return (await leads.lead(siteId, leadId))?.earlierEnquiry ?? null;
 }
 
 /** Sends enquiries about one vehicle in sequence, and returns their numbers. */
-async function numbersOf(store: Store, contacts: readonly string[]): Promise<number[]> {
+async function readNumbers(store: Store, contacts: readonly string[]): Promise<number[]> {
   const numbers: number[] = [];
   for (const [index, written] of contacts.entries()) {
-    await enquire(store, leadRow("north", `l${index}`, { receivedAt: index, ...contactOf(written) }));
-    numbers.push((await linkOf(store, "north", `l${index}`))?.number ?? 1);
+    await enquire(store, leadRow("north", `l${index}`, { receivedAt: index, ...contactFor(written) }));
+    numbers.push((await makeLink(store, "north", `l${index}`))?.number ?? 1);
   }
   return numbers;
 }
@@ -72,31 +72,31 @@ export function leadThreadsContract(makePlace: () => Promise<StorePlace>): void 
     ["the phone alone, then the email alone", ["p1 m1", "p1", "m1"], [1, 2, 3]],
     ["people with nothing in common", ["p1 m1", "p2 m2", "p3", "m4"], [1, 1, 1, 1]],
   ])("are numbered over all of the person's contacts: %s", async (_what, contacts, numbers) => {
-    expect(await numbersOf(await openStore(), contacts)).toEqual(numbers);
+    expect(await readNumbers(await openStore(), contacts)).toEqual(numbers);
   });
 
   it("name the first of them, whichever contact links them", async () => {
     const store = await openStore();
-    await numbersOf(store, ["p1 m1", "p2 m2", "p2 m1"]);
-    expect(await linkOf(store, "north", "l2")).toEqual({ number: 3, firstLeadId: "l0", firstReceivedAt: 0 });
+    await readNumbers(store, ["p1 m1", "p2 m2", "p2 m1"]);
+    expect(await makeLink(store, "north", "l2")).toEqual({ number: 3, firstLeadId: "l0", firstReceivedAt: 0 });
   });
 
   it("are not linked over the boundary of a site, nor without a vehicle [RT-01]", async () => {
     const store = await openStore();
-    await enquire(store, leadRow("south", "l1", contactOf("p1 m1")));
-    await enquire(store, leadRow("north", "l2", contactOf("p1 m1")));
-    await enquire(store, leadRow("north", "l3", { ...contactOf("p1 m1"), carId: "v2" }));
-    await enquire(store, leadRow("north", "l4", { ...contactOf("p1 m1"), carId: null }));
-    for (const leadId of ["l2", "l3", "l4"]) expect(await linkOf(store, "north", leadId)).toBeNull();
+    await enquire(store, leadRow("south", "l1", contactFor("p1 m1")));
+    await enquire(store, leadRow("north", "l2", contactFor("p1 m1")));
+    await enquire(store, leadRow("north", "l3", { ...contactFor("p1 m1"), carId: "v2" }));
+    await enquire(store, leadRow("north", "l4", { ...contactFor("p1 m1"), carId: null }));
+    for (const leadId of ["l2", "l3", "l4"]) expect(await makeLink(store, "north", leadId)).toBeNull();
   });
 
   it("are linked across changes by a later step of a form", async () => {
     const store = await openStore();
-    await enquire(store, leadRow("north", "l1", { ...contactOf("p1 m1"), isLastStep: false }));
-    const last = leadRow("north", "l1", contactOf("p1 m2"));
+    await enquire(store, leadRow("north", "l1", { ...contactFor("p1 m1"), isLastStep: false }));
+    const last = leadRow("north", "l1", contactFor("p1 m2"));
     await store.leads.continueLead(last, [], { key: "last step", content: "C", threadKeys: threadKeys(last) });
-    await enquire(store, leadRow("north", "l2", contactOf("m2")));
-    expect(await linkOf(store, "north", "l2")).toMatchObject({ number: 2, firstLeadId: "l1" });
+    await enquire(store, leadRow("north", "l2", contactFor("m2")));
+    expect(await makeLink(store, "north", "l2")).toMatchObject({ number: 2, firstLeadId: "l1" });
   });
 
   it("never name themselves as the first, even if the clock stops or goes back", async () => {
@@ -106,12 +106,12 @@ export function leadThreadsContract(makePlace: () => Promise<StorePlace>): void 
       ["a", 5],
       ["c", 4],
     ] as const)
-      await enquire(store, leadRow("north", leadId, { ...contactOf("p1"), receivedAt }));
+      await enquire(store, leadRow("north", leadId, { ...contactFor("p1"), receivedAt }));
     for (const [leadId, number] of [
       ["a", 2],
       ["c", 3],
     ] as const)
-      expect(await linkOf(store, "north", leadId)).toEqual({ number, firstLeadId: "b", firstReceivedAt: 5 });
+      expect(await makeLink(store, "north", leadId)).toEqual({ number, firstLeadId: "b", firstReceivedAt: 5 });
   });
 
   const name = (names: readonly string[]) => fc.constantFrom("", ...names);
@@ -135,28 +135,28 @@ export function leadThreadsContract(makePlace: () => Promise<StorePlace>): void 
     const play = async (steps: readonly { kind: string; contact: ModelContact; which: number }[]) => {
       run += 1;
       const model = new ThreadModel();
-      const siteIdOf = (siteId: string) => `${siteId}-${run}`;
+      const uniqueSiteId = (siteId: string) => `${siteId}-${run}`;
       const siteIds = new Map<string, string>();
       for (const [index, { kind, contact: sent, which }] of steps.entries()) {
         const leadId = `l${index}`;
         const chosen = model.leadIds[which % Math.max(1, model.leadIds.length)];
-        const siteId = siteIdOf(sent.siteId);
+        const siteId = uniqueSiteId(sent.siteId);
         if (kind === "enquiry" || chosen === undefined) {
           siteIds.set(leadId, siteId);
           await enquire(store, leadRow(siteId, leadId, { ...sent, siteId, receivedAt: index }));
-          expect(await linkOf(store, siteId, leadId)).toEqual(model.add(leadId, index, sent));
+          expect(await makeLink(store, siteId, leadId)).toEqual(model.add(leadId, index, sent));
         } else if (kind === "later contact") {
           const itsSite = siteIds.get(chosen) ?? "";
           await enquire(store, leadRow(itsSite, leadId, { ...sent, siteId: itsSite, receivedAt: index }), chosen);
           model.addContact(chosen, { ...sent, siteId: itsSite.slice(0, "north".length) });
         } else {
-          const leadIds = model.threadOf(chosen).map((lead) => lead.leadId);
+          const leadIds = model.threadFor(chosen).map((lead) => lead.leadId);
           await erase(store, siteIds.get(chosen) ?? "", leadIds);
           model.remove(leadIds);
         }
       }
       for (const siteId of ["north", "south"])
-        expect(await longestWayUp(database, siteIdOf(siteId))).toBeLessThanOrEqual(Math.log2(steps.length + 1));
+        expect(await longestWayUp(database, uniqueSiteId(siteId))).toBeLessThanOrEqual(Math.log2(steps.length + 1));
     };
     await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 24 }), play), { numRuns: 40 });
   }, 120_000);
@@ -164,17 +164,17 @@ export function leadThreadsContract(makePlace: () => Promise<StorePlace>): void 
   it("stay linked and numbered when the earlier ones are erased; an erased person's are not linked", async () => {
     const place = await makePlace();
     const store = await place.open();
-    await numbersOf(store, ["p1 m1", "p2 m1", "p2 m2"]);
+    await readNumbers(store, ["p1 m1", "p2 m1", "p2 m2"]);
     await erase(store, "north", ["l0"]);
-    await enquire(store, leadRow("north", "l3", contactOf("m2")));
-    expect(await linkOf(store, "north", "l3")).toMatchObject({ number: 4 });
-    await enquire(store, leadRow("north", "l4", contactOf("p1")));
-    expect(await linkOf(store, "north", "l4")).toBeNull();
+    await enquire(store, leadRow("north", "l3", contactFor("m2")));
+    expect(await makeLink(store, "north", "l3")).toMatchObject({ number: 4 });
+    await enquire(store, leadRow("north", "l4", contactFor("p1")));
+    expect(await makeLink(store, "north", "l4")).toBeNull();
     await erase(store, "north", ["l1", "l2", "l3", "l4"]);
     const { read } = await place.openDatabase();
     expect(await read.selectFrom("lead_matches").selectAll().execute()).toEqual([]);
-    await enquire(store, leadRow("north", "l5", contactOf("p2 m2")));
-    expect(await linkOf(store, "north", "l5")).toBeNull();
+    await enquire(store, leadRow("north", "l5", contactFor("p2 m2")));
+    expect(await makeLink(store, "north", "l5")).toBeNull();
   });
 
   it("are found in few steps, however many were joined in sequence", async () => {
@@ -186,7 +186,7 @@ export function leadThreadsContract(makePlace: () => Promise<StorePlace>): void 
       await enquire(store, alone);
       await enquire(store, { ...alone, leadId: `joins-${index}`, email: "m1@example.com" });
     }
-    expect(await linkOf(store, "north", `joins-${joined - 1}`)).toMatchObject({ number: joined * 2 });
+    expect(await makeLink(store, "north", `joins-${joined - 1}`)).toMatchObject({ number: joined * 2 });
     expect(await longestWayUp(await place.openDatabase(), "north")).toBeLessThanOrEqual(Math.log2(joined * 2));
   });
 
@@ -195,7 +195,7 @@ export function leadThreadsContract(makePlace: () => Promise<StorePlace>): void 
     const stores = [await place.open(), await place.open()];
     const at = (index: number) => stores[index % 2] as Store;
     await Promise.all(
-      Array.from({ length: 20 }, (_, index) => enquire(at(index), leadRow("north", `l${index}`, contactOf("p1 m1")))),
+      Array.from({ length: 20 }, (_, index) => enquire(at(index), leadRow("north", `l${index}`, contactFor("p1 m1")))),
     );
     const all = await at(0).leads.leads("north");
     const numbers = all.map(({ earlierEnquiry }) => earlierEnquiry?.number ?? 1);
@@ -217,7 +217,7 @@ export function leadThreadsContract(makePlace: () => Promise<StorePlace>): void 
       sent.map((from, index) => enquire(at(index), leadRow("north", `l${index}`, { ...from, receivedAt: index }))),
     );
     await enquire(at(0), leadRow("north", "last", { ...sent[0], receivedAt: 99 }));
-    expect(await linkOf(at(1), "north", "last")).toEqual({ number: 25, firstLeadId: "l0", firstReceivedAt: 0 });
+    expect(await makeLink(at(1), "north", "last")).toEqual({ number: 25, firstLeadId: "l0", firstReceivedAt: 0 });
   });
 
   it("of an earlier release, which missed links and assigned numbers twice, continue with unused numbers", async () => {
@@ -226,15 +226,15 @@ export function leadThreadsContract(makePlace: () => Promise<StorePlace>): void 
     const database = await place.openDatabase();
     const link = (number: number, firstLeadId: string) => ({ number, firstLeadId, firstReceivedAt: 0 });
     const old = [
-      leadRow("north", "a1", { ...contactOf("p1 m1"), receivedAt: 0 }),
-      leadRow("north", "a2", { ...contactOf("p2 m1"), receivedAt: 1, earlierEnquiry: link(2, "a1") }),
-      leadRow("north", "a3", { ...contactOf("p1 m2"), receivedAt: 2, earlierEnquiry: link(2, "a1") }),
+      leadRow("north", "a1", { ...contactFor("p1 m1"), receivedAt: 0 }),
+      leadRow("north", "a2", { ...contactFor("p2 m1"), receivedAt: 1, earlierEnquiry: link(2, "a1") }),
+      leadRow("north", "a3", { ...contactFor("p1 m2"), receivedAt: 2, earlierEnquiry: link(2, "a1") }),
       // Of a thread whose earlier leads were erased.
-      leadRow("north", "b8", { ...contactOf("p3"), receivedAt: 3, earlierEnquiry: link(8, "b1") }),
-      leadRow("south", "c1", { ...contactOf("p1 m1"), receivedAt: 4 }),
+      leadRow("north", "b8", { ...contactFor("p3"), receivedAt: 3, earlierEnquiry: link(8, "b1") }),
+      leadRow("south", "c1", { ...contactFor("p1 m1"), receivedAt: 4 }),
     ];
     for (const lead of old) await enquire(store, lead);
-    await enquire(store, leadRow("north", "a3-later", { ...contactOf("m4"), receivedAt: 5 }), "a3");
+    await enquire(store, leadRow("north", "a3-later", { ...contactFor("m4"), receivedAt: 5 }), "a3");
     await database.transaction(async (transaction) => {
       for (const { siteId, leadId, receivedAt: _receivedAt, ...body } of old) {
         const lead = transaction.updateTable("leads").where("site_id", "=", siteId).where("lead_id", "=", leadId);
@@ -245,8 +245,8 @@ export function leadThreadsContract(makePlace: () => Promise<StorePlace>): void 
       await leadThreads.up(transaction);
     });
     const next = async (siteId: string, leadId: string, written: string) => {
-      await enquire(store, leadRow(siteId, leadId, { ...contactOf(written), receivedAt: 10 }));
-      return linkOf(store, siteId, leadId);
+      await enquire(store, leadRow(siteId, leadId, { ...contactFor(written), receivedAt: 10 }));
+      return makeLink(store, siteId, leadId);
     };
     expect(await next("north", "a4", "m4")).toEqual(link(4, "a1"));
     expect(await next("north", "b9", "p3")).toEqual(link(9, "b1"));

@@ -14,8 +14,8 @@ import type { StorePlace } from "./every-store.ts";
 import { dayMs } from "../../src/settings/durations.ts";
 
 const car = (number: number, fields: Partial<Vehicle> = {}) =>
-  acceptedVehicle({ id: `v${number}`, slug: `car-${number}`, stocknum: `S${number}`, vin: vinOf(number), ...fields });
-const vinOf = (number: number) => `JTMW23FV60D${String(number).padStart(6, "0")}`;
+  acceptedVehicle({ id: `v${number}`, slug: `car-${number}`, stocknum: `S${number}`, vin: vinFor(number), ...fields });
+const vinFor = (number: number) => `JTMW23FV60D${String(number).padStart(6, "0")}`;
 
 /** Contract of feeds over every store. */
 export function listingFeedsContract(makePlace: () => Promise<StorePlace>): void {
@@ -107,7 +107,7 @@ export function listingFeedsContract(makePlace: () => Promise<StorePlace>): void
     const { put, read } = await feeds();
     await put([car(1), car(2)]);
     await read();
-    await put([car(3, { vin: vinOf(1) })]);
+    await put([car(3, { vin: vinFor(1) })]);
     expect((await read()).ids).toEqual([1, 2]);
     await put([car(1, { reserved: true })]);
     expect((await read()).ids).toEqual([2, 3]);

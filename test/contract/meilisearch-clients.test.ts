@@ -49,7 +49,7 @@ async function connectedClient(options: Parameters<typeof instantMeiliSearch>[2]
 describe("algoliasearch-helper over instant-meilisearch", () => {
   type Helper = ReturnType<typeof algoliasearchHelper>;
 
-  async function resultsOf(prepare: (helper: Helper) => void, searched = client): Promise<SearchResults<Hit>> {
+  async function readResults(prepare: (helper: Helper) => void, searched = client): Promise<SearchResults<Hit>> {
     const helper = algoliasearchHelper(searched as never, index, {
       disjunctiveFacets: ["make", "year", "price"],
       facets: ["colour"],
@@ -62,37 +62,37 @@ describe("algoliasearch-helper over instant-meilisearch", () => {
       helper.search();
     });
   }
-  const countsOf = (results: SearchResults<Hit>, facet: string): Record<string, number> =>
+  const resultCounts = (results: SearchResults<Hit>, facet: string): Record<string, number> =>
     Object.fromEntries(
       (results.getFacetValues(facet, {}) as { name: string; count: number }[]).map(({ name, count }) => [name, count]),
     );
 
   test("[SE-03, SE-10] the first, unfiltered search shows only this site's stock", async () => {
-    const results = await resultsOf(() => {});
+    const results = await readResults(() => {});
     expect(results.nbHits).toBe(33);
     expect(results.hits).toHaveLength(21);
-    expect(countsOf(results, "make")).toEqual({ Toyota: 30, Mazda: 2, Kia: 1 });
+    expect(resultCounts(results, "make")).toEqual({ Toyota: 30, Mazda: 2, Kia: 1 });
     expect(results.getFacetStats("price")).toMatchObject({ min: 9_990, max: 22_900 });
     expect(JSON.stringify(results._rawResults)).not.toContain(canary);
   });
 
   test("[SE-09] values within a facet widen, facets narrow each other, and counts are disjunctive", async () => {
-    const results = await resultsOf((helper) => {
+    const results = await readResults((helper) => {
       helper.addDisjunctiveFacetRefinement("make", "Mazda").addDisjunctiveFacetRefinement("make", "Kia");
       helper.addNumericRefinement("price", ">=", 9_991);
     });
     expect(results.hits.map((hit) => hit.id).sort()).toEqual(["Kia-2", "Mazda-1"]);
-    expect(countsOf(results, "make")).toEqual({ Toyota: 30, Mazda: 1, Kia: 1 });
-    expect(countsOf(results, "year")).toEqual({ 2019: 2 });
+    expect(resultCounts(results, "make")).toEqual({ Toyota: 30, Mazda: 1, Kia: 1 });
+    expect(resultCounts(results, "year")).toEqual({ 2019: 2 });
     expect(results.getFacetStats("price")).toMatchObject({ min: 9_990, max: 9_992 });
   });
 
   test("[SE-10] pages are numbered if the client asks for that, and the last one has the rest", async () => {
     const finite = await connectedClient({ finitePagination: true });
-    const results = await resultsOf((helper) => helper.setPage(1), finite);
+    const results = await readResults((helper) => helper.setPage(1), finite);
     expect(results).toMatchObject({ page: 1, nbPages: 2, nbHits: 33, hitsPerPage: 21 });
     expect(results.hits).toHaveLength(12);
-    const counted = await resultsOf((helper) => helper.setQueryParameter("hitsPerPage", 0), finite);
+    const counted = await readResults((helper) => helper.setQueryParameter("hitsPerPage", 0), finite);
     expect(counted).toMatchObject({ nbHits: 33, hits: [] });
   });
 
@@ -102,24 +102,24 @@ describe("algoliasearch-helper over instant-meilisearch", () => {
     ["custom_rank:desc", "car-001"],
     ["year:asc,price:desc", "Kia-2"],
   ])("[SE-06] the index name Car_production:%s is an order", async (order, first) => {
-    const results = await resultsOf((helper) => helper.setIndex(`${index}:${order}`));
+    const results = await readResults((helper) => helper.setIndex(`${index}:${order}`));
     expect(results.hits[0]?.id).toBe(first);
     expect(results.nbHits).toBe(33);
   });
 
   test("[SE-12] words find vehicles and are highlighted in them", async () => {
-    const results = await resultsOf((helper) => helper.setQuery("maz"));
+    const results = await readResults((helper) => helper.setQuery("maz"));
     expect(results.nbHits).toBe(2);
     expect(results.hits[0]?._highlightResult?.name.value).toBe("2019 __ais-highlight__Maz__/ais-highlight__da Other");
   });
 
   test("[SE-12] phrases and excluded words apply", async () => {
-    const countOf = async (text: string) => (await resultsOf((helper) => helper.setQuery(text))).nbHits;
-    expect(await countOf("-toyota")).toBe(3);
-    expect(await countOf("other -mazda")).toBe(1);
-    expect(await countOf('-"toyota"')).toBe(3);
-    expect(await countOf('"rav4" white')).toBe(30);
-    expect(await countOf('"white rav4"')).toBe(0);
+    const readCount = async (text: string) => (await readResults((helper) => helper.setQuery(text))).nbHits;
+    expect(await readCount("-toyota")).toBe(3);
+    expect(await readCount("other -mazda")).toBe(1);
+    expect(await readCount('-"toyota"')).toBe(3);
+    expect(await readCount('"rav4" white')).toBe(30);
+    expect(await readCount('"white rav4"')).toBe(0);
   });
 
   test("[SE-08] values of a facet are found by typing", async () => {
@@ -130,7 +130,7 @@ describe("algoliasearch-helper over instant-meilisearch", () => {
 
   test("[SE-08] a refusal reaches the page as an error message", async () => {
     const silent = vi.spyOn(console, "error").mockImplementation(() => {});
-    await expect(resultsOf((helper) => helper.setIndex(`${index}:nothing:asc`))).rejects.toThrow("is not sortable");
+    await expect(readResults((helper) => helper.setIndex(`${index}:nothing:asc`))).rejects.toThrow("is not sortable");
     silent.mockRestore();
   });
 });

@@ -23,7 +23,7 @@ const now = Date.parse("2026-11-23T12:00:00+11:00");
 type AddWork = (store: Store, siteId: string, index: number) => Promise<unknown>;
 
 /** Creates one piece of work of a site for each job. A new job needs an entry here. */
-const workOf: Record<JobName, AddWork> = {
+const jobWork: Record<JobName, AddWork> = {
   overdueAlerts: ({ leads }, siteId, index) =>
     leads.submit(leadRow(siteId, `lead-${index}`, { receivedAt: now - 90 * minuteMs }), `key-${index}`, []),
   leadDuties: ({ leads }, siteId, index) =>
@@ -166,16 +166,16 @@ export function noisyJobsContract(makePlace: () => Promise<StorePlace>): void {
     for (const { slug } of sites) await store.stockWrites.putVehicles(slug, vehicles);
     for (let from = 0; from < pieces; from += 200) {
       const indexes = Array.from({ length: Math.min(200, pieces - from) }, (_, index) => from + index);
-      await Promise.all(indexes.map((index) => workOf[name](store, "noisy", index)));
+      await Promise.all(indexes.map((index) => jobWork[name](store, "noisy", index)));
     }
-    await workOf[name](store, "quiet", 0);
+    await jobWork[name](store, "quiet", 0);
     const engine = createEmbeddedSearchEngine({ stock: store.stock });
     closers.push(() => engine.close());
     await engine.start();
     return { store, engine };
   };
 
-  const portsOf = ({ store, engine }: Awaited<ReturnType<typeof open>>): JobPorts => ({
+  const portsFor = ({ store, engine }: Awaited<ReturnType<typeof open>>): JobPorts => ({
     store,
     engine,
     alerts: store.alerts,
@@ -201,13 +201,13 @@ export function noisyJobsContract(makePlace: () => Promise<StorePlace>): void {
     return count;
   };
 
-  describe.each(Object.keys(workOf) as JobName[])("the job %s", (name) => {
+  describe.each(Object.keys(jobWork) as JobName[])("the job %s", (name) => {
     it("does the work of a site next to one where everything fails", async () => {
-      expect(await quietWorkLeft(name, portsOf(await open(name, fewPieces)))).toBe(1);
+      expect(await quietWorkLeft(name, portsFor(await open(name, fewPieces)))).toBe(1);
     });
 
     it("does the work of a site before that of one with much, which a run limits and later ones finish", async () => {
-      const ports = portsOf(await open(name));
+      const ports = portsFor(await open(name));
       const run = jobRunner({ ...createJobs(ports)[name], portionsInRun: 2 }, () => undefined);
       const first = await run(now);
       expect(first).toBeLessThan(muchWork);
@@ -219,7 +219,7 @@ export function noisyJobsContract(makePlace: () => Promise<StorePlace>): void {
   });
 
   it("is never run without a limit, nor under another's name", async () => {
-    const jobs = Object.values(createJobs(portsOf(await open("overdueAlerts", fewPieces))));
+    const jobs = Object.values(createJobs(portsFor(await open("overdueAlerts", fewPieces))));
     for (const { portionsInRun, everyMs } of jobs) {
       expect(portionsInRun).toBeGreaterThan(0);
       expect(everyMs).toBeGreaterThan(0);

@@ -32,7 +32,7 @@ const yard = (dealershipSlug: string) => ({
 type Settings = Parameters<typeof exampleSite>[0];
 const fileSite = (slug: string, settings: Settings = {}): Site =>
   exampleSite({ slug, hosts: [`${slug}.example`], ...settings });
-const sitesOf = (...all: Site[]) => ({ current: () => ({ ...noSites, all }), hasFaults: () => false });
+const sitesFrom = (...all: Site[]) => ({ current: () => ({ ...noSites, all }), hasFaults: () => false });
 const links = {
   brandColours: () => ({ ink: "", quiet: "", line: "", accent: "" }),
   keyedHash: digest,
@@ -76,7 +76,7 @@ export function noisyNeighbourContract(makePlace: () => Promise<StorePlace>): vo
       const lead = leadRow(siteId, `${siteId}-waits`, { receivedAt: receivedAt + minuteMs, dealershipSlug });
       await store.leads.submit(lead, "last key", []);
     }
-    const job = alertJobs.overdueAlerts({ store, findRouting, digest, sites: sitesOf(noisy, quiet) });
+    const job = alertJobs.overdueAlerts({ store, findRouting, digest, sites: sitesFrom(noisy, quiet) });
     expect(await jobRunner(job, () => undefined)(monday)).toBe(2);
     for (const siteId of ["noisy", "quiet"])
       expect(await store.leads.lead(siteId, `${siteId}-waits`)).toMatchObject({ overdueAt: monday });

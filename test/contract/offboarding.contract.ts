@@ -17,7 +17,7 @@ import { fillEmptyTables, rowsOfSite } from "./site-rows.ts";
 
 const remainingSite = JSON.stringify(siteFile("kept"));
 
-const claimOf = (siteId: string) => ({
+const claimFor = (siteId: string) => ({
   ...newClaim({ reservationId: "r1", depositCents: 20_000, holdHours: 48 }, 1),
   siteId,
   vehicleId: "rav4",
@@ -48,7 +48,7 @@ export function offboardingContract(makePlace: () => Promise<StorePlace>): void 
       await store.leads.submit(leadRow(site, "l1", { message: `Of ${site} ${longMessage}` }), "key-1", [
         outboxEntry("o1"),
       ]);
-      await store.reservations.claim(claimOf(site), () => true);
+      await store.reservations.claim(claimFor(site), () => true);
       await store.invoicePayments.begin(invoicePayment("p1", { siteId: site }));
       await signIn(store, site, "a1");
       await store.watchlist.save(site, "a1", [{ vehicleId: "rav4", seen: { price: 1, availability: "available" } }], 3);
@@ -66,9 +66,9 @@ export function offboardingContract(makePlace: () => Promise<StorePlace>): void 
     const sitesDir = newFolder();
     const environment = { DATA_DIR: dataDir, SITES_DIR: sitesDir };
     await fillEmptyTables(place, ["leaving", "staying"]);
-    const rowsOf = (site: string) => rowsOfSite(place, site);
-    const staying = await rowsOf("staying");
-    for (const rows of [staying, await rowsOf("leaving")]) {
+    const rowsFor = (site: string) => rowsOfSite(place, site);
+    const staying = await rowsFor("staying");
+    for (const rows of [staying, await rowsFor("leaving")]) {
       expect(Object.keys(rows)).toContain("lead_matches");
       expect(Object.values(rows)).not.toContainEqual([]);
     }
@@ -121,9 +121,9 @@ export function offboardingContract(makePlace: () => Promise<StorePlace>): void 
     expect(read("invoice-payments.json")).toMatchObject([{ siteId: "leaving", reference: "INV-1", state: "open" }]);
     expect(read("ledger.json")).toMatchObject([{ movementKey: "any", paymentId: "any" }]);
     expect(readFileSync(join(to, "lead-files/dms/o1.xml"), "utf8")).toBe("<adf>leaving</adf>");
-    expect(Object.values(await rowsOf("leaving")).flat()).toEqual([]);
+    expect(Object.values(await rowsFor("leaving")).flat()).toEqual([]);
     expect(await areFreedBytesRemoved(place)).toBe(true);
-    expect(await rowsOf("staying")).toEqual(staying);
+    expect(await rowsFor("staying")).toEqual(staying);
     expect((await store.settings.filesAt(1))?.map(({ file }) => file)).toEqual([
       "staying.json",
       "mappings/staying.json",

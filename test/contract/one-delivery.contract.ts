@@ -27,7 +27,7 @@ export function oneDeliveryContract(makePlace: () => Promise<StorePlace>): void 
     return { store, entry };
   };
   /** Ports for a store, with a clock that advances only during waits. */
-  const portsOf = (store: Store, answer: () => SendingAnswer, from = start) => {
+  const storePorts = (store: Store, answer: () => SendingAnswer, from = start) => {
     let now = from;
     const sent: string[] = [];
     const ports: HandledPorts = {
@@ -51,7 +51,7 @@ export function oneDeliveryContract(makePlace: () => Promise<StorePlace>): void 
     return { ports, sent };
   };
   const taken = (): SendingAnswer => ({ kind: "taken" });
-  const statusOf = async (store: Store) => (await store.outbox.readEntries("example", "l1"))[0];
+  const readStatus = async (store: Store) => (await store.outbox.readEntries("example", "l1"))[0];
 
   describe("becomes", () => {
     it.each<[string, () => SendingAnswer, failedBefore: number, EntryOutcome, object]>([
@@ -95,26 +95,26 @@ export function oneDeliveryContract(makePlace: () => Promise<StorePlace>): void 
       ],
     ])("%s", async (_what, answer, failedBefore, result, status) => {
       const { store, entry } = await claimedLead();
-      const { ports, sent } = portsOf(store, answer);
+      const { ports, sent } = storePorts(store, answer);
       expect(await workEntry({ ...entry, failedAttempts: failedBefore }, workPorts(ports))).toBe(result);
       expect(sent).toEqual(["mail"]);
-      expect(await statusOf(store)).toMatchObject(status);
+      expect(await readStatus(store)).toMatchObject(status);
     });
 
     it("due again while the settings of its site are not loaded", async () => {
       const { store, entry } = await claimedLead();
-      const { ports, sent } = portsOf(store, taken);
+      const { ports, sent } = storePorts(store, taken);
       expect(await workEntry(entry, workPorts({ ...ports, findRouting: () => null }))).toBe("retried");
       expect(sent).toEqual([]);
-      expect(await statusOf(store)).toMatchObject({ lastError: "The site's settings are not loaded." });
+      expect(await readStatus(store)).toMatchObject({ lastError: "The site's settings are not loaded." });
     });
 
     it("due again while no release that knows its kind is running", async () => {
       const { store, entry } = await claimedLead();
-      const { ports, sent } = portsOf(store, taken);
+      const { ports, sent } = storePorts(store, taken);
       expect(await workEntry({ ...entry, kind: "of a newer release" }, workPorts(ports))).toBe("retried");
       expect(sent).toEqual([]);
-      expect(await statusOf(store)).toMatchObject({
+      expect(await readStatus(store)).toMatchObject({
         state: "pending",
         lastError: "This release does not support the kind of a newer release.",
       });
@@ -129,10 +129,10 @@ export function oneDeliveryContract(makePlace: () => Promise<StorePlace>): void 
       ],
     ])("dead if %s no longer exists", async (_what, changes, lastError) => {
       const { store, entry } = await claimedLead();
-      const { ports, sent } = portsOf(store, taken);
+      const { ports, sent } = storePorts(store, taken);
       expect(await workEntry({ ...entry, ...changes }, workPorts(ports))).toBe("dead");
       expect(sent).toEqual([]);
-      expect(await statusOf(store)).toMatchObject({ state: "dead", lastError });
+      expect(await readStatus(store)).toMatchObject({ state: "dead", lastError });
     });
   });
 
@@ -161,7 +161,7 @@ export function oneDeliveryContract(makePlace: () => Promise<StorePlace>): void 
     const stored = { id: "e1", kind, target, payload, dueAt: start };
     await store.leads.submit(leadRow("example", "l1", { receivedAt: start - minuteMs }), "key-1", [stored]);
     const messages: OutboxMessage[] = [];
-    const { ports } = portsOf(store, taken);
+    const { ports } = storePorts(store, taken);
     const send: SendMessage = async (sent) => {
       messages.push(sent);
       return { kind: "taken" };
@@ -173,26 +173,26 @@ export function oneDeliveryContract(makePlace: () => Promise<StorePlace>): void 
 
   it("is not started by a process that was delayed until another has taken it over, or while the store is away", async () => {
     const { store, entry } = await claimedLead();
-    const late = portsOf(store, taken, entry.leaseUntil - 14_999);
+    const late = storePorts(store, taken, entry.leaseUntil - 14_999);
     const away = { ...store.outbox, renew: () => Promise.reject(new Error("the store is away")) };
     expect(await workEntry(entry, workPorts({ ...late.ports, outbox: away }))).toBe("unrecorded");
     const [other] = await store.outbox.claim(entry.leaseUntil, 1, leaseMs);
     expect(await workEntry(entry, workPorts(late.ports))).toBe("unrecorded");
     expect(late.sent).toEqual([]);
     if (other === undefined) throw new Error("the delivery is due again");
-    expect(await workEntry(other, workPorts(portsOf(store, taken, entry.leaseUntil).ports))).toBe("done");
+    expect(await workEntry(other, workPorts(storePorts(store, taken, entry.leaseUntil).ports))).toBe("done");
   });
 
   it("is started by a process that was delayed, if nobody has taken it over", async () => {
     const { store, entry } = await claimedLead();
-    const late = portsOf(store, taken, entry.leaseUntil + leaseMs);
+    const late = storePorts(store, taken, entry.leaseUntil + leaseMs);
     expect(await workEntry(entry, workPorts(late.ports))).toBe("done");
     expect(late.sent).toEqual(["mail"]);
   });
 
   it("is sent once, even if its result has to be recorded again, and for ten minutes at most", async () => {
     const { store, entry } = await claimedLead();
-    const { ports, sent } = portsOf(store, taken);
+    const { ports, sent } = storePorts(store, taken);
     let tries = 0;
     const failing = (fails: number) => ({
       ...ports,
@@ -207,9 +207,9 @@ export function oneDeliveryContract(makePlace: () => Promise<StorePlace>): void 
     });
     expect(await workEntry(entry, workPorts(failing(3)))).toBe("done");
     expect([tries, sent.length]).toEqual([4, 1]);
-    expect(await statusOf(store)).toMatchObject({ state: "done" });
+    expect(await readStatus(store)).toMatchObject({ state: "done" });
     const other = await claimedLead();
-    const never = portsOf(other.store, taken);
+    const never = storePorts(other.store, taken);
     const down = async () => {
       throw new Error("the store is down");
     };

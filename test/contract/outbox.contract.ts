@@ -18,7 +18,7 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
     );
     return store;
   };
-  const statesOf = async ({ outbox }: Awaited<ReturnType<typeof openWithEntries>>) =>
+  const readStates = async ({ outbox }: Awaited<ReturnType<typeof openWithEntries>>) =>
     (await outbox.readEntries("north", "l1")).map((entry) => entry.state);
 
   it("gives an entry with its work to one worker, for the time of the lease", async () => {
@@ -75,8 +75,8 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
     const [failed] = await outbox.claim(receivedAt, 1, leaseMs);
     if (failed !== undefined) await outbox.failed(failed, receivedAt, "refused", { at: receivedAt, keepsPlace: true });
     await leads.submit(leadRow("north", "l2"), "key-2", [outboxEntry("answering", { dueAt: receivedAt + 1 })]);
-    const nextOf = async () => (await outbox.claim(receivedAt + 1, 1, leaseMs)).map(({ id }) => id);
-    expect([await nextOf(), await nextOf()]).toEqual([["answering"], ["failing"]]);
+    const readNext = async () => (await outbox.claim(receivedAt + 1, 1, leaseMs)).map(({ id }) => id);
+    expect([await readNext(), await readNext()]).toEqual([["answering"], ["failing"]]);
   });
 
   it("never gives an entry that is done", async () => {
@@ -84,7 +84,7 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
     const [first] = await store.outbox.claim(receivedAt, 1, leaseMs);
     if (first !== undefined) await store.outbox.done(first, receivedAt);
     expect((await store.outbox.claim(receivedAt + 2 * leaseMs, 5, leaseMs)).map((entry) => entry.id)).toEqual(["o2"]);
-    expect(await statesOf(store)).toEqual(["done", "pending"]);
+    expect(await readStates(store)).toEqual(["done", "pending"]);
   });
 
   it("returns a failed entry when it is due, until it is dead", async () => {
@@ -109,7 +109,7 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
       await store.outbox.done(slow, receivedAt);
       await store.outbox.failed(slow, receivedAt, "late", "dead");
     }
-    expect(await statesOf(store)).toEqual(["pending"]);
+    expect(await readStates(store)).toEqual(["pending"]);
   });
 
   it("extends the lease of an entry that is worked on, and releases its target under the new lease", async () => {

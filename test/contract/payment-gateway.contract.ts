@@ -26,14 +26,14 @@ export function paymentGatewayContract(open: () => Promise<GatewayUnderTest>): v
     ...change,
   });
 
-  async function checkoutOf({ gateway, clock }: GatewayUnderTest, change: Partial<CheckoutRequest> = {}) {
+  async function openCheckout({ gateway, clock }: GatewayUnderTest, change: Partial<CheckoutRequest> = {}) {
     const answer = await gateway.createCheckout(requestAt(clock.now, change), signal);
     if (answer.kind !== "created") throw new Error(`The checkout was not created: ${answer.reason}`);
     return answer;
   }
 
   async function paidCheckout(subject: GatewayUnderTest, change: Partial<CheckoutRequest> = {}) {
-    const { checkoutId } = await checkoutOf(subject, change);
+    const { checkoutId } = await openCheckout(subject, change);
     const { raw, signature } = await subject.pay(checkoutId);
     const reading = subject.gateway.readEvent(raw, signature, subject.clock.now);
     if (reading.kind !== "event" || reading.event.kind !== "paid") throw new Error("The payment was not reported.");
@@ -42,7 +42,7 @@ export function paymentGatewayContract(open: () => Promise<GatewayUnderTest>): v
 
   it("opens a payment page, and reports its payment with our id, its own and the amount", async () => {
     const subject = await open();
-    const { checkoutId, url } = await checkoutOf(subject);
+    const { checkoutId, url } = await openCheckout(subject);
     expect(url).toMatch(/^https:\/\//);
     const { raw, signature } = await subject.pay(checkoutId);
     expect(subject.gateway.readEvent(raw, signature, subject.clock.now)).toEqual({
@@ -91,7 +91,7 @@ export function paymentGatewayContract(open: () => Promise<GatewayUnderTest>): v
 
   it("ends an open checkout, so that it can no longer be paid", async () => {
     const subject = await open();
-    const { checkoutId } = await checkoutOf(subject);
+    const { checkoutId } = await openCheckout(subject);
     expect(await subject.gateway.expireCheckout(checkoutId, signal)).toBe("expired");
     expect(await subject.gateway.expireCheckout(checkoutId, signal)).toBe("expired");
     await expect(subject.pay(checkoutId)).rejects.toThrow();
@@ -99,7 +99,7 @@ export function paymentGatewayContract(open: () => Promise<GatewayUnderTest>): v
 
   it("rejects payment of an expired checkout", async () => {
     const subject = await open();
-    const { checkoutId } = await checkoutOf(subject);
+    const { checkoutId } = await openCheckout(subject);
     subject.clock.now += hourMs;
     await expect(subject.pay(checkoutId)).rejects.toThrow();
     expect(await subject.gateway.expireCheckout(checkoutId, signal)).toBe("expired");
@@ -158,7 +158,7 @@ export function paymentGatewayContract(open: () => Promise<GatewayUnderTest>): v
     const { event: first } = await paidCheckout(subject);
     subject.clock.now += 10 * minuteMs;
     const { event: second } = await paidCheckout(subject, { paymentId: "p2", amountCents: 50_000 });
-    await checkoutOf(subject, { paymentId: "p3" });
+    await openCheckout(subject, { paymentId: "p3" });
     subject.clock.now += 10 * minuteMs;
     const { gatewayPaymentId } = first;
     const refund = await subject.gateway.refund({ refundId: "r1", gatewayPaymentId, amountCents: 5_000 }, signal);

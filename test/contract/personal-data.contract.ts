@@ -28,7 +28,7 @@ export function personalDataContract(makePlace: () => Promise<StorePlace>): void
     return { place, store };
   };
   const find = ({ personalData }: Store, { phone, email }: typeof robin) => findPerson([phone, email], personalData);
-  const exportOf = async (store: Store, person: typeof robin) => {
+  const exportStore = async (store: Store, person: typeof robin) => {
     const found = await find(store, person);
     const records = found.flatMap((onSite) => store.personalData.map((part) => part.readRecords(onSite)));
     return (await Promise.all(records)).flat();
@@ -43,7 +43,7 @@ export function personalDataContract(makePlace: () => Promise<StorePlace>): void
 
   it("exports everything of a person on every site, and nothing of another", async () => {
     const { store } = await openWithPeople();
-    const records = await exportOf(store, robin);
+    const records = await exportStore(store, robin);
     expect(new Set(records.map(({ siteId }) => siteId))).toEqual(new Set(["north", "south"]));
     expect(JSON.stringify(records)).toContain("Again");
     expect(JSON.stringify(records)).not.toContain("Kim");
@@ -66,10 +66,10 @@ export function personalDataContract(makePlace: () => Promise<StorePlace>): void
     await store.overrides.set("north", a?.id ?? "", [byRobin, ofRobin, ofKim]);
     await store.overrides.set("north", b?.id ?? "", [priceOverride(2)]);
     await store.overrides.withdraw("north", b?.id ?? "", ["price"], { by: "robin@example.com", at: 7 });
-    const found = (await exportOf(store, robin)).filter(({ kind }) => kind === "stock_overrides");
+    const found = (await exportStore(store, robin)).filter(({ kind }) => kind === "stock_overrides");
     expect(found).toHaveLength(4);
     expect(await erase(store, robin)).toBe(6);
-    expect((await exportOf(store, robin)).map(({ kind }) => kind)).toEqual([]);
+    expect((await exportStore(store, robin)).map(({ kind }) => kind)).toEqual([]);
     const layers = await store.overrides.readLayers("north", a?.id ?? "");
     expect(layers?.shown).toMatchObject({ price: 1, tag: "Held", km: 5 });
     expect(new Set(layers?.overrides)).toEqual(
@@ -87,7 +87,7 @@ export function personalDataContract(makePlace: () => Promise<StorePlace>): void
     const { place, store } = await openWithPeople();
     const before = await store.leads.lead("north", "l4");
     expect(await erase(store, robin)).toBe(2);
-    expect(await exportOf(store, robin)).toEqual([]);
+    expect(await exportStore(store, robin)).toEqual([]);
     expect(await store.leads.lead("north", "l1")).toMatchObject({
       name: "",
       erasedAt: 9_000,
@@ -145,11 +145,11 @@ export function personalDataContract(makePlace: () => Promise<StorePlace>): void
       mostInDay: 1,
     };
     await store.alerts.ask(asked, alertMail("o2", asked.email, 1));
-    const kinds = (await exportOf(store, robin)).map(({ kind }) => kind);
+    const kinds = (await exportStore(store, robin)).map(({ kind }) => kind);
     expect(kinds).toEqual(
       expect.arrayContaining(["lead", "accounts", "watchlist_entries", "saved_searches", "alert_subscriptions"]),
     );
-    const byAddress = await exportOf(store, { phone: "+61491570110", email: "other@example.com" });
+    const byAddress = await exportStore(store, { phone: "+61491570110", email: "other@example.com" });
     expect(byAddress.map(({ kind }) => kind)).toContain("accounts");
     await erase(store, robin);
     for (const table of [

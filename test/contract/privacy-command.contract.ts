@@ -136,11 +136,11 @@ export function privacyCommandContract(makePlace: () => Promise<StorePlace>): vo
     const store = await place.open();
     await store.leads.submit(leadRow("north", "l1"), "key-1", []);
     await store.leads.submit(leadRow("north", "l2", { phone: "+61491570157" }), "key-2", []);
-    const idsOf = async (...args: string[]) => {
+    const readIds = async (...args: string[]) => {
       const { stdout } = await runScript("privacy", place.options, ["export", "--phone", "0491570006", ...args]);
       return (JSON.parse(stdout) as { record: { leadId: string } }[]).map(({ record }) => record.leadId);
     };
-    expect(await idsOf()).toEqual(["l1", "l2"]);
-    expect(await idsOf("--exact")).toEqual(["l1"]);
+    expect(await readIds()).toEqual(["l1", "l2"]);
+    expect(await readIds("--exact")).toEqual(["l1"]);
   });
 }

@@ -24,19 +24,19 @@ const quotes = (value: string): fc.Arbitrary<string> =>
   );
 
 const field = fc.constantFrom(...Object.keys(fieldValues));
-const valueOf = (name: string): fc.Arbitrary<string> =>
+const valueFor = (name: string): fc.Arbitrary<string> =>
   fc.constantFrom(...(fieldValues[name] ?? []), ...(fieldValues["make"] ?? [])).chain(quotes);
 const operator = fc.constantFrom("=", "!=", ">", ">=", "<", "<=", " = ", " STARTS WITH ", " NOT STARTS WITH ");
 const state = fc.constantFrom("EXISTS", "NOT EXISTS", "IS NULL", "IS NOT NULL", "IS EMPTY", "IS NOT EMPTY");
 
 const condition = field.chain((name) =>
   fc.oneof(
-    { weight: 4, arbitrary: fc.tuple(operator, valueOf(name)).map(([sign, value]) => `${name}${sign}${value}`) },
-    { weight: 1, arbitrary: fc.tuple(valueOf(name), valueOf(name)).map(([from, to]) => `${name} ${from} TO ${to}`) },
+    { weight: 4, arbitrary: fc.tuple(operator, valueFor(name)).map(([sign, value]) => `${name}${sign}${value}`) },
+    { weight: 1, arbitrary: fc.tuple(valueFor(name), valueFor(name)).map(([from, to]) => `${name} ${from} TO ${to}`) },
     {
       weight: 2,
       arbitrary: fc
-        .tuple(fc.constantFrom("IN", "NOT IN"), fc.array(valueOf(name), { maxLength: 3 }))
+        .tuple(fc.constantFrom("IN", "NOT IN"), fc.array(valueFor(name), { maxLength: 3 }))
         .map(([word, values]) => `${name} ${word} [${values.join(", ")}]`),
     },
     { weight: 1, arbitrary: state.map((words) => `${name} ${words}`) },

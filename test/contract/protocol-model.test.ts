@@ -40,12 +40,12 @@ test("[SE-08, SE-09, SE-11] a filter finds and counts the same as checking every
       async (vehicles, scope, filter) => {
         const node = readFilter(filter);
         const expected = modelDocuments(vehicles, scope).filter((document) => node === null || meets(document, node));
-        const { hits, count, distributions } = await documentsOf(vehicles, scope, { ...request, filter: node });
+        const { hits, count, distributions } = await readDocuments(vehicles, scope, { ...request, filter: node });
         expect(hits.map((vehicle) => vehicle.id)).toEqual(expected.map((document) => document["id"]));
         expect(count).toBe(expected.length);
         for (const field of filterableFields) {
           const counted = new Map((distributions[field]?.counts ?? []).map((entry) => [entry.value, entry.count]));
-          expect({ field, counted }).toEqual({ field, counted: countsOf(expected, field) });
+          expect({ field, counted }).toEqual({ field, counted: documentCounts(expected, field) });
         }
       },
     ),
@@ -75,7 +75,7 @@ test("[SE-03, ER-06] a token's filter leaves of the scope what checking every do
         const expected = modelDocuments(vehicles, scope).filter((document) =>
           [tokenFilter, node].every((one) => one === null || meets(document, one)),
         );
-        const { hits, count } = await documentsOf(vehicles, scope, { ...request, filter: node, tokenFilter });
+        const { hits, count } = await readDocuments(vehicles, scope, { ...request, filter: node, tokenFilter });
         expect(hits.map((vehicle) => vehicle.id)).toEqual(expected.map((document) => document["id"]));
         expect(count).toBe(expected.length);
       },
@@ -106,7 +106,7 @@ test("[SE-04] in any order and page size, the pages together are all documents, 
         };
         const pages: string[] = [];
         for (let offset = 0; offset < documents.length + limit; offset += limit) {
-          const { hits } = await documentsOf(vehicles, scope, { ...request, facets: [], sort, offset, limit });
+          const { hits } = await readDocuments(vehicles, scope, { ...request, facets: [], sort, offset, limit });
           pages.push(...hits.map((vehicle) => vehicle.id));
         }
         expect(pages).toEqual(documents.toSorted(compare).map((document) => document["id"]));
@@ -116,7 +116,7 @@ test("[SE-04] in any order and page size, the pages together are all documents, 
   );
 });
 
-async function documentsOf(vehicles: readonly Vehicle[], scope: SearchScope, asked: DocumentRequest) {
+async function readDocuments(vehicles: readonly Vehicle[], scope: SearchScope, asked: DocumentRequest) {
   const stock = new MemoryStock();
   stock.change(siteId, { put: vehicles });
   const engine = createEmbeddedSearchEngine({ stock });
@@ -152,7 +152,7 @@ function meetsTest(value: unknown, test: ValueTest): boolean {
   if (test.kind === "exists") return value !== undefined;
   if (test.kind === "null") return value === null;
   if (test.kind === "empty") return value === "" || (Array.isArray(value) && value.length === 0);
-  return valuesOf(value).some((one) => meetsValue(one, test));
+  return valuesFor(value).some((one) => meetsValue(one, test));
 }
 
 function meetsValue(value: string | number, test: ValueTest): boolean {
@@ -179,16 +179,17 @@ function meetsValue(value: string | number, test: ValueTest): boolean {
 
 const fold = (text: string): string => text.trim().normalize("NFKD").toLowerCase();
 
-function valuesOf(value: unknown): (string | number)[] {
-  if (Array.isArray(value)) return value.flatMap(valuesOf);
+function valuesFor(value: unknown): (string | number)[] {
+  if (Array.isArray(value)) return value.flatMap(valuesFor);
   if (typeof value === "boolean") return [String(value)];
   return typeof value === "string" || typeof value === "number" ? [value] : [];
 }
 
-function countsOf(documents: readonly JsonDocument[], field: string): Map<string, number> {
+function documentCounts(documents: readonly JsonDocument[], field: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const document of documents) {
-    for (const value of new Set(valuesOf(document[field]).map(String))) counts.set(value, (counts.get(value) ?? 0) + 1);
+    for (const value of new Set(valuesFor(document[field]).map(String)))
+      counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   return counts;
 }

@@ -33,7 +33,7 @@ function listened(database: Database): { database: Database; queries: CompiledQu
 }
 
 /** The query plan, as text of the database. */
-async function planOf({ read }: Database, { options }: StorePlace, { sql: text, parameters }: CompiledQuery) {
+async function readPlan({ read }: Database, { options }: StorePlace, { sql: text, parameters }: CompiledQuery) {
   const asked = (prefix: string) => {
     const pieces = text.split(/\?|\$\d+/);
     return sql<Record<string, string>>`${sql.raw(prefix)} ${sql.join(
@@ -62,7 +62,7 @@ async function planOf({ read }: Database, { options }: StorePlace, { sql: text, 
  */
 export function queryPlansContract(_: unknown, makePlace: () => Promise<StorePlace>): void {
   const scansTable = /\bSCAN (?!CONSTANT ROW)\w|Seq Scan/;
-  const plansOf = async (work: (database: Database) => Promise<unknown>) => {
+  const readPlans = async (work: (database: Database) => Promise<unknown>) => {
     const place = await makePlace();
     const store = await place.open();
     await store.leads.submit(leadRow("north", "l1"), "key-1", []);
@@ -70,13 +70,15 @@ export function queryPlansContract(_: unknown, makePlace: () => Promise<StorePla
     const { database, queries } = listened(await place.openDatabase());
     await work(database);
     expect(queries.length).toBeGreaterThan(0);
-    return Promise.all(queries.map(async (query) => ({ text: query.sql, plan: await planOf(database, place, query) })));
+    return Promise.all(
+      queries.map(async (query) => ({ text: query.sql, plan: await readPlan(database, place, query) })),
+    );
   };
 
   it.each(["+61491570006", "robin@example.com"])(
     "leads of a person are found by the index of contacts: %s",
     async (point) => {
-      const [byContact, ...others] = await plansOf((database) =>
+      const [byContact, ...others] = await readPlans((database) =>
         leadPersonalData(database).findSubjects("north", point),
       );
       expect(byContact?.text).toContain("lead_contact_points");
@@ -87,7 +89,7 @@ export function queryPlansContract(_: unknown, makePlace: () => Promise<StorePla
   );
 
   it("overrides that are due to expire are found by their index", async () => {
-    const plans = await plansOf((database) => sqlStockOverrides(database).sitesWithExpired(1));
+    const plans = await readPlans((database) => sqlStockOverrides(database).sitesWithExpired(1));
     for (const { text, plan } of plans) {
       expect(plan, text).toMatch(/(?:SEARCH stock_overrides|Index.*Scan).*stock_overrides_until/);
       expect(plan, text).not.toMatch(/SCAN stock_overrides|Seq Scan/);
@@ -95,7 +97,7 @@ export function queryPlansContract(_: unknown, makePlace: () => Promise<StorePla
   });
 
   it("an export scans no table", async () => {
-    const plans = await plansOf(async (database) => {
+    const plans = await readPlans(async (database) => {
       for (const part of [leadPersonalData(database), accountPersonalData(database)]) {
         for (const point of ["+61491570006", "robin@example.com"]) await part.findSubjects("north", point);
         await part.readRecords(person);

@@ -12,7 +12,7 @@ const lockWaitMs = 2_000;
 
 /** A database with an empty store: one that an earlier test gave back, or a copy of the template. */
 export async function takeDatabase(serverUrl: string, template: string): Promise<ReusedDatabase> {
-  return idle.pop() ?? copyOf(serverUrl, template);
+  return idle.pop() ?? copyDatabase(serverUrl, template);
 }
 
 /**
@@ -34,7 +34,7 @@ export async function giveBack(database: ReusedDatabase): Promise<void> {
 }
 
 /** The copied files take a tenth of the time that it takes to make the tables. */
-async function copyOf(serverUrl: string, template: string): Promise<ReusedDatabase> {
+async function copyDatabase(serverUrl: string, template: string): Promise<ReusedDatabase> {
   const name = nameOfCopy(template);
   await onServer(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const client = new pg.Client({ connectionString: databaseUrl(serverUrl, name) });

@@ -21,7 +21,7 @@ const onlyOne = (waiting: WaitingAccount[]): WaitingAccount => {
   expect(waiting).toHaveLength(1);
   return waiting[0] as WaitingAccount;
 };
-const mailOf = async ({ outbox }: Store) =>
+const readMail = async ({ outbox }: Store) =>
   (await outbox.readEntries("north", alertSubject("ann")))
     .map(({ id }) => id)
     .filter((id) => !id.startsWith("confirm"));
@@ -87,14 +87,14 @@ export function savedSearchesContract(makePlace: () => Promise<StorePlace>): voi
       ),
     );
     expect((await Promise.all(results)).filter(Boolean)).toHaveLength(1);
-    expect(await mailOf(stores[0])).toHaveLength(1);
+    expect(await readMail(stores[0])).toHaveLength(1);
     expect(await savedSearches.waiting("north", 3, day)).toEqual([]);
     const tomorrow = "2026-11-22";
     expect(onlyOne(await savedSearches.waiting("north", 3, tomorrow)).searches).toEqual([search("/search/toyota", 2)]);
     await alerts.end("north", "ann");
     const late = { account, version: 3, day: tomorrow, now };
     expect(await savedSearches.recordCheck("north", late, mail("late"))).toBe(false);
-    expect(await mailOf(stores[0])).toEqual([]);
+    expect(await readMail(stores[0])).toEqual([]);
   });
 
   it("[RT-01] an arrival is a vehicle that its site first had after a version, not one that changed", async () => {

@@ -50,16 +50,16 @@ export function searchEngineContract(
           const found = new Set(await idsFor(engine, { text }));
           const ordered = query.sort === "most-relevant" ? { ...query, sort: "latest" as const } : query;
           const request = fullRequest({ ...ordered, text });
-          const expectedOf = (ids: ReadonlySet<string>) =>
+          const expectedIds = (ids: ReadonlySet<string>) =>
             modelSearch(
               vehicles.filter((vehicle) => ids.has(vehicle.id)),
               testScope({}),
               request,
             );
-          const strict = expectedOf(found);
+          const strict = expectedIds(found);
           // If the filters leave no match, the text is read as misspelt among the filtered vehicles.
           const loose = strict.count > 0 ? [] : await idsFor(engine, { ...ordered, text, page: 1 });
-          const expected = expectedOf(found.union(new Set(loose)));
+          const expected = expectedIds(found.union(new Set(loose)));
           const answer = await searchAnswer(engine, testScope({}), request);
           if (readsTextPerQuery && strict.count === 0) {
             const { hits, count, pages, page } = expected;

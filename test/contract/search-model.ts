@@ -29,7 +29,7 @@ export function modelSearch(vehicles: readonly Vehicle[], scope: SearchScope, re
   const { query, hitsPerPage } = request;
   const listed = vehicles
     .filter((vehicle) => isListed(vehicle, scope))
-    .filter((vehicle) => query.sort !== "lowest-price" || priceOf(vehicle) !== null);
+    .filter((vehicle) => query.sort !== "lowest-price" || vehiclePrice(vehicle) !== null);
   const matching = listed.filter((vehicle) => passes(vehicle, query, null));
   const sorted = matching.toSorted(comparisons[query.sort]);
   const answer: ModelAnswer = {
@@ -43,14 +43,14 @@ export function modelSearch(vehicles: readonly Vehicle[], scope: SearchScope, re
   for (const field of request.facets) {
     const values = listed
       .filter((vehicle) => passes(vehicle, query, `facet ${field}`))
-      .flatMap((vehicle) => valuesOf(vehicle, field));
+      .flatMap((vehicle) => vehicleValues(vehicle, field));
     answer.facets[field] = [...new Set(values)]
       .map((value) => ({ value, count: values.filter((other) => other === value).length }))
       .sort(facetOrder(field));
   }
   for (const field of request.ranges) {
     const others = listed.filter((vehicle) => passes(vehicle, query, `range ${field}`));
-    const numbers = others.map((vehicle) => numberOf(vehicle, field)).filter((number) => number !== null);
+    const numbers = others.map((vehicle) => vehicleNumber(vehicle, field)).filter((number) => number !== null);
     if (numbers.length > 0) answer.ranges[field] = { min: Math.min(...numbers), max: Math.max(...numbers) };
   }
   return answer;
@@ -71,20 +71,20 @@ function isListed(vehicle: Vehicle, scope: SearchScope): boolean {
 function passes(vehicle: Vehicle, query: SearchQuery, except: string | null): boolean {
   for (const [field, values] of Object.entries(query.refinements)) {
     if (values.length === 0 || except === `facet ${field}`) continue;
-    if (!valuesOf(vehicle, field as FacetField).some((value) => values.includes(value))) return false;
+    if (!vehicleValues(vehicle, field as FacetField).some((value) => values.includes(value))) return false;
   }
   for (const [field, values] of Object.entries(query.exclusions))
-    if (valuesOf(vehicle, field as FacetField).some((value) => values.includes(value))) return false;
+    if (vehicleValues(vehicle, field as FacetField).some((value) => values.includes(value))) return false;
   for (const [field, values] of Object.entries(query.requirements))
-    if (!values.every((value) => valuesOf(vehicle, field as FacetField).includes(value))) return false;
+    if (!values.every((value) => vehicleValues(vehicle, field as FacetField).includes(value))) return false;
   const either = Object.entries(query.alternatives).filter(([, values]) => values.length > 0);
   const hasOne = either.some(([field, values]) =>
-    valuesOf(vehicle, field as FacetField).some((value) => values.includes(value)),
+    vehicleValues(vehicle, field as FacetField).some((value) => values.includes(value)),
   );
   if (either.length > 0 && !hasOne) return false;
   for (const [field, { min, max }] of Object.entries(query.ranges)) {
     if (except === `range ${field}` || (min === null && max === null)) continue;
-    const number = numberOf(vehicle, field as RangeField);
+    const number = vehicleNumber(vehicle, field as RangeField);
     if (number === null || (min !== null && number < min) || (max !== null && number > max)) return false;
   }
   return true;
@@ -93,37 +93,37 @@ function passes(vehicle: Vehicle, query: SearchQuery, except: string | null): bo
 const comparisons: Record<SortOption, (left: Vehicle, right: Vehicle) => number> = {
   "most-relevant": (left, right) => right.customRank - left.customRank || byId(left, right),
   latest: (left, right) => right.createdAt - left.createdAt || byId(left, right),
-  "highest-price": (left, right) => (priceOf(right) ?? -1) - (priceOf(left) ?? -1) || byId(left, right),
-  "lowest-price": (left, right) => (priceOf(left) ?? 0) - (priceOf(right) ?? 0) || byId(left, right),
+  "highest-price": (left, right) => (vehiclePrice(right) ?? -1) - (vehiclePrice(left) ?? -1) || byId(left, right),
+  "lowest-price": (left, right) => (vehiclePrice(left) ?? 0) - (vehiclePrice(right) ?? 0) || byId(left, right),
 };
 
 function byId(left: Vehicle, right: Vehicle): number {
   return left.id < right.id ? -1 : 1;
 }
 
-function priceOf({ price, offerPrice }: Vehicle): number | null {
+function vehiclePrice({ price, offerPrice }: Vehicle): number | null {
   if (price === null || price <= 10) return null;
   return offerPrice !== null && offerPrice > 10 && offerPrice < price ? offerPrice : price;
 }
 
-function numberOf(vehicle: Vehicle, field: RangeField): number | null {
-  if (field === "price") return priceOf(vehicle);
+function vehicleNumber(vehicle: Vehicle, field: RangeField): number | null {
+  if (field === "price") return vehiclePrice(vehicle);
   if (field === "subscription_price") return vehicle.subscriptionPrice === 0 ? null : vehicle.subscriptionPrice;
   const value = vehicle[inCamelCase(field) as keyof Vehicle];
   return typeof value === "number" ? value : null;
 }
 
 /** All filter fields by their names on a vehicle (SE-08). */
-function valuesOf(vehicle: Vehicle, field: FacetField): string[] {
+function vehicleValues(vehicle: Vehicle, field: FacetField): string[] {
   if (field === "make_model") return [`${vehicle.make} ${vehicle.model}`];
   if (field === "price_range")
-    return bandOf(priceOf(vehicle), [0, 10_000, 20_000, 30_000, 40_000, 50_000, 75_000, 100_000]);
+    return bandFor(vehiclePrice(vehicle), [0, 10_000, 20_000, 30_000, 40_000, 50_000, 75_000, 100_000]);
   if (field === "weekly_price_range") {
     const weekly = vehicle.financeLenders.lender?.paymentWeek ?? null;
-    return bandOf(weekly === 0 || weekly === null ? null : weekly - 1, [0, 50, 100, 150, 200, 300, 400]);
+    return bandFor(weekly === 0 || weekly === null ? null : weekly - 1, [0, 50, 100, 150, 200, 300, 400]);
   }
   if (field === "status") return [vehicle.sold ? "sold" : vehicle.status];
-  if (field === "flags") return flagsOf(vehicle);
+  if (field === "flags") return vehicleFlags(vehicle);
   if (field === "sleeps") return [vehicle.specifications?.sleeps ?? []].flat().map(String);
   const value = vehicle[inCamelCase(field) as keyof Vehicle];
   if (value === null) return [];
@@ -134,14 +134,14 @@ function inCamelCase(name: string): string {
   return name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-function flagsOf(vehicle: Vehicle): string[] {
+function vehicleFlags(vehicle: Vehicle): string[] {
   const flags = {
     Reserved: vehicle.reserved,
     Certified: vehicle.certified,
     "On special":
       (vehicle.price ?? 0) > 10 &&
       (vehicle.offerPrice ?? 0) > 10 &&
-      priceOf(vehicle) === vehicle.offerPrice &&
+      vehiclePrice(vehicle) === vehicle.offerPrice &&
       vehicle.offerPrice !== vehicle.price,
     Subscription: (vehicle.subscriptionPrice ?? 0) !== 0,
     "Pre-order": vehicle.preorder,
@@ -149,27 +149,27 @@ function flagsOf(vehicle: Vehicle): string[] {
   return Object.entries(flags).flatMap(([flag, isOn]) => (isOn ? [flag] : []));
 }
 
-function bandOf(price: number | null, limits: number[]): string[] {
+function bandFor(price: number | null, limits: number[]): string[] {
   if (price === null) return [];
   const at = limits.findLastIndex((limit) => price >= limit);
   return [`${limits[at]}-${limits[at + 1] ?? ""}`];
 }
 
-const choicesOf = (values: readonly string[]) =>
+const choicesFor = (values: readonly string[]) =>
   fc.uniqueArray(fc.constantFrom(...values, "no such value"), { maxLength: 3 });
 
 function valuesAmong(vehicles: readonly Vehicle[], field: FacetField): string[] {
-  return [...new Set(vehicles.flatMap((vehicle) => valuesOf(vehicle, field)))];
+  return [...new Set(vehicles.flatMap((vehicle) => vehicleValues(vehicle, field)))];
 }
 
 /** Queries over the values of these vehicles, and one value that none has; without text. */
 export function queryArbitrary(vehicles: readonly Vehicle[]): fc.Arbitrary<SearchQuery> {
-  const refinements = Object.fromEntries(facetFields.map((field) => [field, choicesOf(valuesAmong(vehicles, field))]));
+  const refinements = Object.fromEntries(facetFields.map((field) => [field, choicesFor(valuesAmong(vehicles, field))]));
   const several = Object.fromEntries(
-    [...multiValuedFields].map((field) => [field, choicesOf(valuesAmong(vehicles, field))]),
+    [...multiValuedFields].map((field) => [field, choicesFor(valuesAmong(vehicles, field))]),
   );
   const side = (field: RangeField) =>
-    fc.option(fc.constantFrom(...vehicles.map((vehicle) => numberOf(vehicle, field) ?? 7)), { nil: null });
+    fc.option(fc.constantFrom(...vehicles.map((vehicle) => vehicleNumber(vehicle, field) ?? 7)), { nil: null });
   const ranges = Object.fromEntries(
     rangeFields.map((field) => [field, fc.record({ min: side(field), max: side(field) })]),
   );

@@ -24,7 +24,7 @@ export function testVehicle(given: Partial<Vehicle> & { id: string }): Vehicle {
 }
 
 const oneOf = (...values: string[]) => fc.option(fc.constantFrom(...values), { nil: null });
-const amountOf = (...values: number[]) => fc.option(fc.constantFrom(...values), { nil: null });
+const optionalAmount = (...values: number[]) => fc.option(fc.constantFrom(...values), { nil: null });
 const someOf = (...values: string[]) => fc.subarray(values);
 
 /** Vehicles from small pools of values, so that refinements overlap, ties are frequent and fields are often empty. */
@@ -33,19 +33,19 @@ export function vehiclesArbitrary(size: { minLength?: number; maxLength?: number
     make: fc.constantFrom("Toyota", "Mazda", "Land Rover"),
     model: fc.constantFrom("RAV4", "CX-5", "Defender"),
     badge: oneOf("GX", "GXL", "Touring"),
-    year: amountOf(2019, 2020, 2021, 2022),
+    year: optionalAmount(2019, 2020, 2021, 2022),
     carType: fc.constantFrom("new", "demo", "used"),
     status: fc.constantFrom("in_stock", "in_stock", "coming_soon", "sold"),
     sold: fc.constantFrom(false, false, true),
-    soldAt: amountOf(testNow - dayMs, testNow - 3 * dayMs, testNow - 3 * dayMs - 1, testNow - 9 * dayMs),
+    soldAt: optionalAmount(testNow - dayMs, testNow - 3 * dayMs, testNow - 3 * dayMs - 1, testNow - 9 * dayMs),
     itemType: fc.constantFrom("car", "car", "motorcycle", "caravan"),
     tag: oneOf("Special", "Runout"),
-    price: amountOf(0, 10, 10.01, 9_999, 10_000, 20_000, 20_000, 45_990, 120_000),
-    offerPrice: amountOf(5, 9_500, 19_990, 50_000),
-    subscriptionPrice: amountOf(0, 149, 299),
-    km: amountOf(0, 10, 60_000, 60_001),
+    price: optionalAmount(0, 10, 10.01, 9_999, 10_000, 20_000, 20_000, 45_990, 120_000),
+    offerPrice: optionalAmount(5, 9_500, 19_990, 50_000),
+    subscriptionPrice: optionalAmount(0, 149, 299),
+    km: optionalAmount(0, 10, 60_000, 60_001),
     colour: oneOf("White", "Red"),
-    seats: amountOf(2, 5, 7),
+    seats: optionalAmount(2, 5, 7),
     createdAt: fc.constantFrom(testNow - dayMs, testNow - 2 * dayMs),
     drive: oneOf("AWD", "FWD"),
     fuel: oneOf("Diesel", "Petrol"),
@@ -67,12 +67,12 @@ export function vehiclesArbitrary(size: { minLength?: number; maxLength?: number
   const ids = fc.uniqueArray(fc.integer({ min: 0, max: 999 }), size);
   return ids.chain((chosen) =>
     fc.tuple(
-      ...chosen.map((id) => fc.tuple(fields, quotes).map(([given, weekly]) => vehicleOf(String(id), given, weekly))),
+      ...chosen.map((id) => fc.tuple(fields, quotes).map(([given, weekly]) => makeVehicle(String(id), given, weekly))),
     ),
   );
 }
 
-function vehicleOf(id: string, given: Partial<Vehicle>, weekly: number | undefined): Vehicle {
+function makeVehicle(id: string, given: Partial<Vehicle>, weekly: number | undefined): Vehicle {
   const berths = { 2: 2, 5: 4 }[given.seats ?? 0] ?? null;
   const vehicle = testVehicle({ ...given, id, specifications: caravanSpecificationsSchema.parse({ sleeps: berths }) });
   if (weekly === undefined) return vehicle;

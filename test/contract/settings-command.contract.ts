@@ -19,8 +19,8 @@ export function settingsCommandContract(makePlace: () => Promise<StorePlace>): v
   };
   const save = (folder: string, file: string, value: object) =>
     writeFileSync(join(folder, file), `${JSON.stringify(value, null, 2)}\n`);
-  const textOf = (folder: string, file: string) => readFileSync(join(folder, file), "utf8");
-  const commandsOf = (place: StorePlace) => (folder: string, words: string) =>
+  const textFor = (folder: string, file: string) => readFileSync(join(folder, file), "utf8");
+  const settingsCommands = (place: StorePlace) => (folder: string, words: string) =>
     runScript("settings", place.options, words.split(" "), { SITES_DIR: folder });
   const withTwoSites = (folder: string) => {
     save(folder, "groups/north.json", { slug: "north", name: "North", copy: { searchHeading: "Ours" } });
@@ -34,18 +34,18 @@ export function settingsCommandContract(makePlace: () => Promise<StorePlace>): v
     save(folder, "alpha.json", siteFile("alpha"));
     const environment = { SITES_DIR: folder, SITES_FROM: "store" };
     const offers = (words: string) => runScript("offers", place.options, words.split(" "), environment);
-    expect((await commandsOf(place)(folder, "push --by robin")).exitCode).toBe(0);
+    expect((await settingsCommands(place)(folder, "push --by robin")).exitCode).toBe(0);
     const set = await offers("set tank --site alpha --name Tank --by kim");
     expect(set).toMatchObject({ exitCode: 0, stdout: "alpha.json: offer tank changed\n" });
     expect((await offers("list --site alpha")).stdout).toMatch(/^tank +current +- +- +Tank$/m);
-    expect((await commandsOf(place)(folder, "history --limit 1")).stdout).toMatch(
+    expect((await settingsCommands(place)(folder, "history --limit 1")).stdout).toMatch(
       /^2 .*kim +offer tank +alpha\.json$/m,
     );
   }, 120_000);
 
   it("carries settings through the store to another folder, lists changes, and restores an old version", async () => {
     const place = await makePlace();
-    const run = commandsOf(place);
+    const run = settingsCommands(place);
     const [mine, theirs] = [newFolder(), newFolder()];
     withTwoSites(mine);
     const first = await run(mine, "push --by robin --note First");
@@ -54,7 +54,7 @@ export function settingsCommandContract(makePlace: () => Promise<StorePlace>): v
     expect(first.stdout).toContain("The store is at version 1.\n");
     expect(await run(theirs, "pull")).toMatchObject({ exitCode: 0 });
     for (const file of ["alpha.json", "bravo.json", "groups/north.json"])
-      expect(textOf(theirs, file)).toBe(textOf(mine, file));
+      expect(textFor(theirs, file)).toBe(textFor(mine, file));
 
     save(mine, "groups/north.json", { slug: "north", name: "North", copy: { searchHeading: "All of ours" } });
     save(mine, "bravo.json", siteFile("bravo", { price: { noPriceText: "Call us" } }));
@@ -76,8 +76,8 @@ export function settingsCommandContract(makePlace: () => Promise<StorePlace>): v
     ]);
     expect((await run(mine, "history --site alpha")).stdout).toMatch(/^1 [^\n]+\n$/);
     expect(await run(theirs, "pull")).toMatchObject({ exitCode: 0 });
-    expect(textOf(theirs, "groups/north.json")).toContain('"Ours"');
-    expect(textOf(theirs, "bravo.json")).toContain("Call us");
+    expect(textFor(theirs, "groups/north.json")).toContain('"Ours"');
+    expect(textFor(theirs, "bravo.json")).toContain("Call us");
   }, 120_000);
 
   it.each([
@@ -110,13 +110,13 @@ export function settingsCommandContract(makePlace: () => Promise<StorePlace>): v
   );
 
   it("rollback without arguments says what it needs, with the usage and exit code 2", async () => {
-    const { exitCode, stdout, stderr } = await commandsOf(await makePlace())(newFolder(), "rollback");
+    const { exitCode, stdout, stderr } = await settingsCommands(await makePlace())(newFolder(), "rollback");
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: "" });
     expect(stderr).toMatch(/^rollback needs --to\.\n\n[^]*npm run config:rollback -- --to VERSION/);
   });
 
   it("leaves secrets in addresses out of the changes that it lists", async () => {
-    const run = commandsOf(await makePlace());
+    const run = settingsCommands(await makePlace());
     const mine = newFolder();
     const withKey = (key: string) => ({
       leadDelivery: { webhookUrl: `https://crm.example/leads?api_key=${key}`, webhookSecretVariable: "KEY" },
@@ -141,7 +141,7 @@ export function settingsCommandContract(makePlace: () => Promise<StorePlace>): v
 
   it("loses no change of either side without --force, which names what it overwrites", async () => {
     const place = await makePlace();
-    const run = commandsOf(place);
+    const run = settingsCommands(place);
     const [mine, theirs] = [newFolder(), newFolder()];
     withTwoSites(mine);
     await run(mine, "push");
@@ -157,7 +157,7 @@ export function settingsCommandContract(makePlace: () => Promise<StorePlace>): v
     expect(push).toMatchObject(refused);
     expect(push.stdout).toMatch(/^bravo\.json: changed here and in the store .*version 2 of .* by kim: Renamed/);
     expect(await run(mine, "pull")).toMatchObject(refused);
-    expect(textOf(mine, "bravo.json")).toContain("Mine");
+    expect(textFor(mine, "bravo.json")).toContain("Mine");
 
     save(mine, "bravo.json", siteFile("bravo"));
     const pushed = await run(mine, "push");
@@ -173,13 +173,13 @@ export function settingsCommandContract(makePlace: () => Promise<StorePlace>): v
     const pulled = await run(theirs, "pull --force");
     expect(pulled.stdout).toContain("bravo.json: written, its changes here are lost");
     expect(pulled.stdout).toContain("charlie.json: not overwritten, its changes are not in the store yet");
-    expect(textOf(theirs, "bravo.json")).toBe(textOf(mine, "bravo.json"));
+    expect(textFor(theirs, "bravo.json")).toBe(textFor(mine, "bravo.json"));
     expect(readdirSync(theirs)).toContain("charlie.json");
   }, 120_000);
 
   it("writes nothing if there is an error, and takes a site offline only when requested", async () => {
     const place = await makePlace();
-    const run = commandsOf(place);
+    const run = settingsCommands(place);
     const folder = newFolder();
     withTwoSites(folder);
     await run(folder, "push");

@@ -78,10 +78,10 @@ export function siteIsolationContract(makePlace: () => Promise<StorePlace>): voi
       }
       for (const action of sequence) {
         const other = action.siteId === "north" ? "south" : "north";
-        const before = await everythingOf(store, other);
+        const before = await readEverything(store, other);
         await action.run(store);
-        expect(await everythingOf(store, other), action.label).toEqual(before);
-        expectOnlyOwn(await everythingOf(store, action.siteId), action.siteId);
+        expect(await readEverything(store, other), action.label).toEqual(before);
+        expectOnlyOwn(await readEverything(store, action.siteId), action.siteId);
       }
     });
     await fc.assert(property, { numRuns: 25 });
@@ -89,7 +89,7 @@ export function siteIsolationContract(makePlace: () => Promise<StorePlace>): voi
 }
 
 /** Everything that the ports return for a site, queried with every name of either site. */
-async function everythingOf({ stock, leads, outbox }: Store, site: string) {
+async function readEverything({ stock, leads, outbox }: Store, site: string) {
   const changes = await stock.changesSince(site, 0);
   const listed = await readStock({ stock } as Store, site);
   const ids = [...names, ...listed.map((vehicle) => vehicle.id)];
@@ -108,7 +108,7 @@ async function everythingOf({ stock, leads, outbox }: Store, site: string) {
   };
 }
 
-function expectOnlyOwn(everything: Awaited<ReturnType<typeof everythingOf>>, site: string): void {
+function expectOnlyOwn(everything: Awaited<ReturnType<typeof readEverything>>, site: string): void {
   const vehicles = [...everything.listed, ...everything.byId, ...everything.bySlug, ...(everything.changed ?? [])];
   for (const vehicle of vehicles) expect(vehicle?.locationName ?? site).toBe(site);
   for (const lead of [...everything.leads, ...everything.leadsById]) expect(lead?.name ?? site).toBe(site);

@@ -8,7 +8,7 @@ type Place = Pick<StorePlace, "options" | "openDatabase">;
 export async function rowsOfSite(place: Place, siteId: string): Promise<Record<string, string[]>> {
   const database = await place.openDatabase();
   const bySite: Record<string, string[]> = {};
-  for (const { name } of await siteTablesOf(database, place)) {
+  for (const { name } of await readSiteTables(database, place)) {
     const { rows } = await sql`select * from ${sql.table(name)} where site_id = ${siteId}`.execute(database.read);
     // PostgreSQL returns rows in the order of its pages.
     bySite[name] = rows.map((row) => JSON.stringify(row)).toSorted();
@@ -20,7 +20,7 @@ export async function rowsOfSite(place: Place, siteId: string): Promise<Record<s
 /** Gives each site a row in every empty table, whatever its columns. */
 export async function fillEmptyTables(place: Place, siteIds: readonly string[]): Promise<void> {
   const database = await place.openDatabase();
-  for (const { name: table, columns } of await siteTablesOf(database, place)) {
+  for (const { name: table, columns } of await readSiteTables(database, place)) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(database.read);
     for (const siteId of rows.length > 0 ? [] : siteIds) {
       const names = columns.map(({ name }) => sql.ref(name));
@@ -38,7 +38,7 @@ function valueFor({ name, dataType }: TableMetadata["columns"][number], siteId: 
   return dataType.toLowerCase() === "text" ? "any" : 1;
 }
 
-async function siteTablesOf({ read }: Database, { options }: Pick<Place, "options">): Promise<TableMetadata[]> {
+async function readSiteTables({ read }: Database, { options }: Pick<Place, "options">): Promise<TableMetadata[]> {
   const tables = await read.introspection.getTables();
   const withSite = tables.filter(({ columns }) => columns.some(({ name }) => name === "site_id"));
   if ("dataDir" in options) return withSite;

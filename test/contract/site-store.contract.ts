@@ -14,7 +14,7 @@ export function siteStoreContract(makePlace: () => Promise<{ open(): Promise<Sit
     const written = await store.write((await store.read()).version, changes, author);
     expect(written).toMatchObject({ ok: true });
   };
-  const textsOf = async (store: SiteStore) =>
+  const readTexts = async (store: SiteStore) =>
     Object.fromEntries((await store.read()).files.map(({ file, text }) => [file, text]));
 
   it("is empty at first, and then has what was written, in every process", async () => {
@@ -35,11 +35,11 @@ export function siteStoreContract(makePlace: () => Promise<{ open(): Promise<Sit
     const place = await makePlace();
     const [here, there] = [await place.open(), await place.open()];
     await write(here, { "a.json": "A", "b.json": "B", "c.json": "C" });
-    expect(Object.keys(await textsOf(there))).toEqual(["a.json", "b.json", "c.json"]);
+    expect(Object.keys(await readTexts(there))).toEqual(["a.json", "b.json", "c.json"]);
     await write(there, { "a.json": "A2", "b.json": null, "d.json": "D" });
-    expect(await textsOf(here)).toEqual({ "a.json": "A2", "c.json": "C", "d.json": "D" });
+    expect(await readTexts(here)).toEqual({ "a.json": "A2", "c.json": "C", "d.json": "D" });
     await write(here, { "b.json": "B again" });
-    expect(await textsOf(there)).toEqual({ "a.json": "A2", "b.json": "B again", "c.json": "C", "d.json": "D" });
+    expect(await readTexts(there)).toEqual({ "a.json": "A2", "b.json": "B again", "c.json": "C", "d.json": "D" });
   });
 
   it("keeps its version while nothing changes, and has another one after every change", async () => {
@@ -62,7 +62,7 @@ export function siteStoreContract(makePlace: () => Promise<{ open(): Promise<Sit
     await write(there, { "a.json": "theirs" });
     expect(await here.write(version, fileChanges(["a.json", "b.json"], "mine"), author)).toEqual({ ok: false });
     expect(await here.write("99", fileChanges(["a.json", "b.json"], "mine"), author)).toEqual({ ok: false });
-    expect(await textsOf(here)).toEqual({ "a.json": "theirs" });
+    expect(await readTexts(here)).toEqual({ "a.json": "theirs" });
   });
 
   it("writes nothing if one name leads elsewhere or is not a settings file", async () => {
@@ -98,7 +98,7 @@ export function siteStoreContract(makePlace: () => Promise<{ open(): Promise<Sit
     const [here, there] = [await place.open(), await place.open()];
     await write(there, { "a.json": "one", "groups/g.json": "one" });
     let seen: Record<string, string> = {};
-    const stop = here.watch(() => void textsOf(here).then((texts) => (seen = texts)));
+    const stop = here.watch(() => void readTexts(here).then((texts) => (seen = texts)));
     stops.push(stop);
     for (const file of ["a.json", "groups/g.json"]) {
       await write(there, { [file]: "two" });

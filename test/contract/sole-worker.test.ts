@@ -15,7 +15,7 @@ describe.skipIf(databaseUrl === "")("The sole worker on PostgreSQL", () => {
     url.searchParams.set("application_name", name);
     return url.href;
   };
-  const endConnectionsOf = async (name: string): Promise<void> => {
+  const endConnections = async (name: string): Promise<void> => {
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
     await client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1", [name]);
@@ -26,7 +26,7 @@ describe.skipIf(databaseUrl === "")("The sole worker on PostgreSQL", () => {
     const first = soleWorker({ databaseUrl: named("first-worker") }, work);
     const second = soleWorker({ databaseUrl: named("second-worker") }, work);
     expect([await first.holds(), await second.holds()]).toEqual([true, false]);
-    await endConnectionsOf("first-worker");
+    await endConnections("first-worker");
     await expect.poll(() => second.holds()).toBe(true);
     expect(await first.holds()).toBe(false);
     await second.close();

@@ -23,7 +23,7 @@ async function spin(
   return store.spins.spin({ ...spunNumber(person, { siteId, campaignId }), spinId, isProven }, tankOrNothing, time);
 }
 
-const prizesOf = ({ proven, unproven }: NumberSpins) =>
+const prizeCounts = ({ proven, unproven }: NumberSpins) =>
   [proven, unproven].flatMap((each) => (each === null ? [] : [each.prizeId]));
 
 /** Contract of every `SpinStore`. */
@@ -46,7 +46,7 @@ export function spinsContract(makePlace: () => Promise<StorePlace>): void {
       ),
     );
     const numbers = await Promise.all(people.map(async (person) => stores[0]?.spins.numberSpins(spunNumber(person))));
-    const results = numbers.map((number) => new Set(number ? prizesOf(number) : []));
+    const results = numbers.map((number) => new Set(number ? prizeCounts(number) : []));
     expect(results.every(({ size }) => size === 1)).toBe(true);
     expect(results.filter((prizes) => prizes.has("tank"))).toHaveLength(tanks);
   });
@@ -58,7 +58,7 @@ export function spinsContract(makePlace: () => Promise<StorePlace>): void {
     expect(confirmed).toMatchObject({ unproven, proven: { prizeId: "tank", spunAt: at + 1 } });
     for (const person of [2, 3, 4]) await spin(store, person, { isProven: true });
     const prizes = await Promise.all([2, 3, 4].map((person) => store.spins.numberSpins(spunNumber(person))));
-    expect(prizes.flatMap(prizesOf)).toEqual(["tank", "tank", "nothing"]);
+    expect(prizes.flatMap(prizeCounts)).toEqual(["tank", "tank", "nothing"]);
     expect((await spin(store, 2)).unproven).toBeNull();
   });
 

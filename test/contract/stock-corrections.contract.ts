@@ -101,7 +101,7 @@ const faults: Readonly<Record<string, (rows: readonly Row[], count: number) => R
 const everyFault = Object.entries(faults);
 
 /** Values of files for vehicles, by stock number. */
-const detailsOf = (rows: readonly Row[]) =>
+const rowDetails = (rows: readonly Row[]) =>
   Object.fromEntries(
     rows.map((row) => [
       row["Stock No"],
@@ -146,7 +146,7 @@ export function stockCorrectionsContract(makePlace: () => Promise<StorePlace>): 
       const right = rows.filter((_, index) => index !== 12 && index !== 13);
       expect(await take(right)).toMatchObject({ outcome: "taken", holds: [], counts: { held: 0 } });
       const shown = await shownBy(store);
-      expect(shown.detailsOf).toEqual(detailsOf(right));
+      expect(shown.detailsOf).toEqual(rowDetails(right));
       expect(right.filter((row) => shown.ids.get(row["Stock No"]) !== ids.get(row["Stock No"]))).toEqual([]);
     });
   });
@@ -161,7 +161,7 @@ export function stockCorrectionsContract(makePlace: () => Promise<StorePlace>): 
       const result = await take(right);
       if (wrong.every(({ holds }) => holds.length === 0)) expect(result).toMatchObject({ outcome: "taken", holds: [] });
       await take(right);
-      expect((await shownBy(store)).detailsOf).toEqual(detailsOf(right));
+      expect((await shownBy(store)).detailsOf).toEqual(rowDetails(right));
     });
   });
 
@@ -182,7 +182,7 @@ export function stockCorrectionsContract(makePlace: () => Promise<StorePlace>): 
       // With fewer vehicles, the wrong ones are more than a third.
       const right = rows.filter((_, index) => index !== 12 && index !== 13);
       expect(await take(right)).toMatchObject({ outcome: "taken", holds: [], counts: { held: 0 } });
-      expect((await shownBy(store)).detailsOf).toEqual(detailsOf(right));
+      expect((await shownBy(store)).detailsOf).toEqual(rowDetails(right));
     });
   });
 
@@ -219,15 +219,15 @@ export function stockCorrectionsContract(makePlace: () => Promise<StorePlace>): 
 
   describe("a return to earlier values is judged normally if", () => {
     const price = faults["prices twice as high"] ?? ((rows) => [...rows]);
-    const soldOf = (rows: readonly Row[]) => rows.filter((_, index) => index !== 12 && index !== 13);
+    const soldRows = (rows: readonly Row[]) => rows.filter((_, index) => index !== 12 && index !== 13);
 
     it("the right file came in between: a wrong one comes again", async () => {
       const { store, take } = await openSite();
       const rows = [...cars(33), ...cars(33, "2", 40)];
-      for (const file of [rows, price(rows, 11), soldOf(rows)]) expect(await take(file)).toMatchObject({ holds: [] });
-      const again = await take(soldOf(price(rows, 11)));
+      for (const file of [rows, price(rows, 11), soldRows(rows)]) expect(await take(file)).toMatchObject({ holds: [] });
+      const again = await take(soldRows(price(rows, 11)));
       expect(again.holds).toMatchObject([{ kind: "prices-jumped", dealership: "main" }]);
-      expect((await shownBy(store)).detailsOf).toEqual(detailsOf(soldOf(rows)));
+      expect((await shownBy(store)).detailsOf).toEqual(rowDetails(soldRows(rows)));
     });
 
     it("the vehicles' values were confirmed", async () => {
@@ -237,7 +237,7 @@ export function stockCorrectionsContract(makePlace: () => Promise<StorePlace>): 
       expect((await take(rows)).holds).toMatchObject([{ kind: "median-price-jumped" }]);
       await take(rows, { confirmsValues: true });
       expect((await take(price(rows, 33))).holds).toMatchObject([{ kind: "median-price-jumped" }]);
-      expect((await shownBy(store)).detailsOf).toEqual(detailsOf(rows));
+      expect((await shownBy(store)).detailsOf).toEqual(rowDetails(rows));
     });
 
     it("nothing of the file before was imported", async () => {
@@ -246,7 +246,7 @@ export function stockCorrectionsContract(makePlace: () => Promise<StorePlace>): 
       await take(rows);
       for (const _day of [1, 2, 3])
         expect((await take(price(rows, 33))).holds).toMatchObject([{ kind: "median-price-jumped" }]);
-      expect((await shownBy(store)).detailsOf).toEqual(detailsOf(rows));
+      expect((await shownBy(store)).detailsOf).toEqual(rowDetails(rows));
     });
   });
 }

@@ -137,13 +137,13 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
       const store = await openStore();
       await importDays(store, [[at("a", "1", used(1)), at("a", "2", used(2)), at("b", "3", used(3))]]);
       const before = (await identityByKey(store)).get("a/1");
-      const fileOf = (slug: string, rows: StagedVehicle[]) => {
+      const fileFor = (slug: string, rows: StagedVehicle[]) => {
         const missing = new Set(["a", "b"].filter((other) => other !== slug));
         return importDays(store, [rows], { named: new Set([slug]), holds: { ...noHolds, doubles: true, missing } });
       };
-      await fileOf("a", [at("a", "2", used(2))]);
+      await fileFor("a", [at("a", "2", used(2))]);
       expect((await identityByKey(store)).size).toBe(2);
-      await fileOf("b", [at("b", "1", used(1)), at("b", "3", used(3))]);
+      await fileFor("b", [at("b", "1", used(1)), at("b", "3", used(3))]);
       expect((await identityByKey(store)).get("b/1")).toEqual(before);
     });
 
@@ -535,7 +535,7 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
               ...terms,
               now: importTime + number * dayMs,
             });
-          const factsOf = (index: number): Partial<Vehicle> =>
+          const doubleFacts = (index: number): Partial<Vehicle> =>
             used(index, {
               vin: cars[index]?.mark === "vin" ? vin(index) : null,
               regplate: cars[index]?.mark === "plate" ? `PLT00${index}` : null,
@@ -547,7 +547,7 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
             state: (typeof states)[number],
           ): StagedVehicle => ({
             ...at(yard, number, {
-              ...factsOf(index),
+              ...doubleFacts(index),
               ...(state === "sold" ? sold : {}),
               ...(state === "hidden" ? { showOnDealerWebsite: false } : {}),
             }),

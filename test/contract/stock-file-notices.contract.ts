@@ -42,7 +42,7 @@ const failed = (fileName: string): StockEvent => ({ event: { kind: "failed", fil
 /** How `notifyFeedContact` uses an outbox. */
 export function stockFileNoticesContract(makePlace: () => Promise<StorePlace>): void {
   /** The resulting mails in order: subject and problems. */
-  const mailsOf = async (site: Site, events: readonly StockEvent[]): Promise<[subject: string, text: string][]> => {
+  const readMails = async (site: Site, events: readonly StockEvent[]): Promise<[subject: string, text: string][]> => {
     const store = await (await makePlace()).open();
     const ports = {
       outbox: store.outbox,
@@ -64,7 +64,7 @@ export function stockFileNoticesContract(makePlace: () => Promise<StorePlace>): 
     return mails;
   };
   const findSubjects = async (site: Site, events: readonly StockEvent[]): Promise<string[]> =>
-    (await mailsOf(site, events)).map(([subject]) => subject.replace(/^Stock file /, ""));
+    (await readMails(site, events)).map(([subject]) => subject.replace(/^Stock file /, ""));
 
   describe("mail the feed contact once a day", () => {
     it.each<[string, Site, StockEvent[], string[]]>([
@@ -126,7 +126,7 @@ export function stockFileNoticesContract(makePlace: () => Promise<StorePlace>): 
     });
 
     it("only about what is new, if a file holds what another held before", async () => {
-      const both = await mailsOf(severalDealerships, [
+      const both = await readMails(severalDealerships, [
         held("first.csv", "north"),
         held("second.csv", "north", "south"),
         held("third.csv", "south", "north"),
@@ -141,7 +141,7 @@ export function stockFileNoticesContract(makePlace: () => Promise<StorePlace>): 
 
     it("about any number of dealerships in few mails", async () => {
       const many = Array.from({ length: 45 }, (_, index) => `dealer-${index}`);
-      const mails = await mailsOf(severalDealerships, [held("all.csv", ...many), held("all.csv", ...many)]);
+      const mails = await readMails(severalDealerships, [held("all.csv", ...many), held("all.csv", ...many)]);
       expect(mails).toHaveLength(3);
       const text = mails.map(([, body]) => body).join("\n");
       for (const dealership of many) expect(text).toContain(`${dealership} is held.`);
@@ -152,7 +152,7 @@ export function stockFileNoticesContract(makePlace: () => Promise<StorePlace>): 
     const counts = { ...noCounts(), rows: 12, unchanged: 10, rejected: 2, removed: 5 };
     const { event } = held("stock.csv", "north");
     if (event.kind !== "imported") throw new Error("it is imported");
-    const [mail] = await mailsOf(severalDealerships, [{ event: { ...event, result: { ...event.result, counts } } }]);
+    const [mail] = await readMails(severalDealerships, [{ event: { ...event, result: { ...event.result, counts } } }]);
     expect(mail?.[1]).toContain("Rows in the file: 12 (10 unchanged, 2 rejected).");
     expect(mail?.[1]).toContain("Vehicles removed because they are missing from the file: 5.");
   });

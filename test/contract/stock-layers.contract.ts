@@ -15,7 +15,7 @@ const actionsOfSequence = 40;
 const takesMs = 400_000;
 
 const models = ["RAV4", "Corolla", "Yaris", "Hilux"];
-const vinOf = (car: number): string => `JTMRV3FV60D${String(car).padStart(6, "0")}`;
+const vinFor = (car: number): string => `JTMRV3FV60D${String(car).padStart(6, "0")}`;
 
 type FeedFields = Pick<Vehicle, "price" | "colour" | "badge" | "tag" | "status" | "reserved" | "images"> & {
   driven: number;
@@ -95,7 +95,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 /** Expected state of a car on a site. */
 type Expected = { feed: Vehicle; isOnSite: boolean; overrides: Map<OverrideName, Override> };
 
-function shownOf({ feed, overrides }: Expected): Vehicle {
+function shownVehicle({ feed, overrides }: Expected): Vehicle {
   const set: OverriddenFields = Object.assign({}, ...overrides.values().map(({ value }) => value));
   const shown = { ...feed, ...set };
   const badge = shown.badge === null ? "" : ` ${shown.badge}`;
@@ -137,7 +137,7 @@ class SiteModel {
       const km = number * 10_000 + 5_000 + driven;
       const model = models[number] ?? "";
       const name = `2022 Toyota ${model}`;
-      const vin = vinOf(number);
+      const vin = vinFor(number);
       return stagedRow(`S${numbers[index]}`, {
         ...fields,
         sold,
@@ -191,7 +191,7 @@ export function stockLayersContract(makePlace: () => Promise<StorePlace>): void 
           const before = (await store.stock.versions()).get(siteId) ?? 0;
           await model.take(next);
           const onSite = [...model.cars.values()].filter(({ isOnSite }) => isOnSite);
-          const shown = onSite.map(shownOf);
+          const shown = onSite.map(shownVehicle);
           const byId = new Map(shown.map((vehicle) => [vehicle.id, vehicle]));
 
           expect(new Map((await readStock(store, siteId)).map((vehicle) => [vehicle.id, vehicle]))).toEqual(byId);

@@ -30,7 +30,7 @@ const plateless = (vehicle: Told): Told => ({ ...vehicle, regplate: null });
 
 /** Rows of a file by stock number. */
 type File = Readonly<Record<string, Told>>;
-const rowsOf = (file: File, dealershipSlug = "a"): StagedVehicle[] =>
+const fileRows = (file: File, dealershipSlug = "a"): StagedVehicle[] =>
   Object.entries(file).map(([stocknum, fields]) => stagedRow(stocknum, { dealershipSlug, ...fields }));
 /** The former stock number of a vehicle by its present one; `new` for an id that is new to the site. */
 type Origins = Readonly<Record<string, string>>;
@@ -44,9 +44,9 @@ export function stockNumberReuseContract(
 
   async function originsAfter(before: File, after: File, options: Parameters<typeof importRows>[3] = {}) {
     const store = await openStore();
-    await importRows(store, "north", rowsOf(before));
+    await importRows(store, "north", fileRows(before));
     const numbers = new Map((await readStock(store, "north")).map(({ id, stocknum }) => [id, stocknum]));
-    await importRows(store, "north", rowsOf(after), { ...later, ...options });
+    await importRows(store, "north", fileRows(after), { ...later, ...options });
     const found = await readStock(store, "north");
     return Object.fromEntries(found.map(({ id, stocknum }) => [stocknum, numbers.get(id) ?? "new"]));
   }
@@ -218,7 +218,7 @@ export function stockNumberReuseContract(
     });
     const store = await place.open();
     const idAfter = async (fields: Told) => {
-      await importRows(store, "north", rowsOf({ S1: { ...plateless(white), ...fields } }));
+      await importRows(store, "north", fileRows({ S1: { ...plateless(white), ...fields } }));
       return (await readStock(store, "north"))[0]?.id;
     };
     expect(await idAfter({ transmission: "Auto", km: 50_900 })).toBe("one");
@@ -228,8 +228,8 @@ export function stockNumberReuseContract(
   it("the right file after one that mixed vehicles up is imported completely", async () => {
     const store = await openStore();
     const other: Told = { ...silver, model: "Corolla", vin: vin(1) };
-    const right = rowsOf({ S1: { ...other, ...plateless(whiteVin) }, S2: { ...other, vin: null } });
-    await importRows(store, "north", rowsOf({ S1: other, S2: plateless(white) }));
+    const right = fileRows({ S1: { ...other, ...plateless(whiteVin) }, S2: { ...other, vin: null } });
+    await importRows(store, "north", fileRows({ S1: other, S2: plateless(white) }));
     const session = await store.imports.open("north");
     await session.stage(right);
     expect((await session.plan(fullFile)).dealerships.get("a")).toMatchObject({ doubled: 0 });
@@ -259,19 +259,19 @@ export function stockNumberReuseContract(
           regplate: hasPlate ? `ABC${10 + index}D` : null,
           dealercomments: `Car ${index}`,
         }));
-        const fileOf = (vehicles: Told[]): StagedVehicle[] =>
-          vehicles.flatMap((vehicle, index) => rowsOf({ [`R${index}`]: vehicle }));
-        await importRows(store, site, fileOf(fleet));
+        const vehicleFile = (vehicles: Told[]): StagedVehicle[] =>
+          vehicles.flatMap((vehicle, index) => fileRows({ [`R${index}`]: vehicle }));
+        await importRows(store, site, vehicleFile(fleet));
         const before = new Map((await readStock(store, site)).map((vehicle) => [vehicle.id, vehicle]));
-        const idOf = new Map([...before.values()].map(({ id, dealercomments }) => [dealercomments, id]));
+        const idByDealership = new Map([...before.values()].map(({ id, dealercomments }) => [dealercomments, id]));
         const left = fleet
           .map((car, index) => ({ ...car, km: car.km + (drivenKm[index] ?? 0), place: order[index] ?? 0 }))
           .filter((_, index) => index !== sold)
           .toSorted((one, other) => one.place - other.place);
-        await importRows(store, site, fileOf(left.map(({ place: _place, ...car }) => car)), later);
+        await importRows(store, site, vehicleFile(left.map(({ place: _place, ...car }) => car)), later);
         for (const now of await readStock(store, site)) {
           const isMarked = now.vin !== null || now.regplate !== null;
-          if (isMarked) expect(now.id).toBe(idOf.get(now.dealercomments));
+          if (isMarked) expect(now.id).toBe(idByDealership.get(now.dealercomments));
           const former = before.get(now.id);
           // If only the odometer differs, it may have been wrong.
           if (former !== undefined && former.dealercomments !== now.dealercomments)

@@ -22,7 +22,7 @@ async function openWith(place: StorePlace, rows: StagedVehicle[]): Promise<{ sto
   return { store, id: (await readStock(store, "north"))[0]?.id ?? "" };
 }
 
-const versionOf = async (store: Store): Promise<number> => (await store.stock.versions()).get("north") ?? 0;
+const readVersion = async (store: Store): Promise<number> => (await store.stock.versions()).get("north") ?? 0;
 
 /** Contract of every `StockOverrides`. */
 export function stockOverridesContract(makePlace: () => Promise<StorePlace>): void {
@@ -32,11 +32,11 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
     it("replaces the feed's value for every reader of the stock, as one new version", async () => {
       const { store, id } = await open();
       const [feed] = await readStock(store, "north");
-      const version = await versionOf(store);
+      const version = await readVersion(store);
       const overrides = [priceOverride(18_000, { until: 5 }), dealerOverride("tag", { tag: "Cheap" })];
       expect(await store.overrides.set("north", id, overrides)).toBe(true);
       const shown = { ...feed, price: 18_000, tag: "Cheap" };
-      expect(await versionOf(store)).toBe(version + 1);
+      expect(await readVersion(store)).toBe(version + 1);
       expect(await store.stock.vehicleById("north", id)).toEqual(shown);
       expect(await store.stock.vehicleBySlug("north", feed?.slug ?? "")).toEqual(shown);
       expect(await store.stock.lastKnownVehicle("north", id)).toEqual(shown);
@@ -77,9 +77,9 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
     it("with the same value again is recorded and makes no version", async () => {
       const { store, id } = await open();
       await store.overrides.set("north", id, [priceOverride(18_000)]);
-      const version = await versionOf(store);
+      const version = await readVersion(store);
       await store.overrides.set("north", id, [priceOverride(18_000, { reason: "Still" })]);
-      expect(await versionOf(store)).toBe(version);
+      expect(await readVersion(store)).toBe(version);
       expect((await store.overrides.readLayers("north", id))?.overrides).toMatchObject([{ reason: "Still" }]);
     });
 
@@ -95,9 +95,9 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
         overrides: [],
         ended: [{ ...priceOverride(18_000), endedAt: importTime + 7, endedBy: "Kim", how: "withdrawn" }],
       });
-      const version = await versionOf(store);
+      const version = await readVersion(store);
       expect(await store.overrides.withdraw("north", id, ["price"], withdrawal)).toEqual([]);
-      expect(await versionOf(store)).toBe(version);
+      expect(await readVersion(store)).toBe(version);
     });
 
     it("expires at its time, not before, with the others of that time in one version", async () => {
@@ -106,13 +106,13 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
       for (const each of ids)
         await store.overrides.set("north", each, [priceOverride(1_000, { until: importTime + 10 })]);
       await store.overrides.set("north", id, [dealerOverride("tag", { tag: "Stays" }, { until: importTime + 11 })]);
-      const version = await versionOf(store);
+      const version = await readVersion(store);
       expect(await expireAll(store, importTime + 9)).toBe(0);
       expect(await store.overrides.sitesWithExpired(importTime + 9)).toEqual([]);
       expect(await store.stock.vehicleById("north", id)).toMatchObject({ price: 1_000 });
       expect(await store.overrides.sitesWithExpired(importTime + 10)).toEqual(["north"]);
       expect(await expireAll(store, importTime + 10)).toBe(2);
-      expect(await versionOf(store)).toBe(version + 1);
+      expect(await readVersion(store)).toBe(version + 1);
       expect(await store.stock.vehicleById("north", id)).toMatchObject({ price: 20_000, tag: "Stays" });
       expect((await store.overrides.readLayers("north", id))?.ended).toMatchObject([
         { how: "expired", endedAt: importTime + 10, endedBy: null, by: "Sam", reason: "Run-out" },
@@ -177,9 +177,9 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
         dealerOverride("tag", { tag: "Gone" }, { until: importTime + 50 }),
       ]);
       await importRows(store, "north", [bystander], later);
-      const version = await versionOf(store);
+      const version = await readVersion(store);
       expect(await expireAll(store, importTime + 60)).toBe(1);
-      expect(await versionOf(store)).toBe(version);
+      expect(await readVersion(store)).toBe(version);
       expect(await store.stock.lastKnownVehicle("north", id)).toMatchObject({ price: 18_000, tag: null });
       await importRows(store, "north", [car("1", { price: 21_000 }), bystander], { now: importTime + 2_000 });
       expect(await store.stock.vehicleById("north", id)).toMatchObject({ price: 18_000, tag: null });
@@ -222,13 +222,13 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
     const store = await (await makePlace()).open();
     const importText = importsInto(feedSiteFor("north", [mainMotors]));
     const stock = { ...store.imports, openSessions: () => 0 };
-    const csv = (priceOf: (number: number) => number, colour = "White") =>
+    const csv = (priceFor: (number: number) => number, colour = "White") =>
       `Stock No,VIN,Make,Model,Year,Price,KM,Colour,Registration,Images\n${Array.from({ length: 12 }, (_, index) =>
         [
           `S${index}`,
           vin(index),
           "Toyota,Corolla,2021",
-          priceOf(index),
+          priceFor(index),
           30_000 + index,
           colour,
           `ABC1${index}`,

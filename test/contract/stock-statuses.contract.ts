@@ -50,7 +50,7 @@ async function shownBy({ stock: { vehicles } }: Store): Promise<Record<string, s
     }
   return shown;
 }
-const vinOf = (number: number): string => car(number, "").VIN;
+const vinFor = (number: number): string => car(number, "").VIN;
 
 /** Vehicles whose rows do not specify the status, on every store. */
 export function stockStatusesContract(makePlace: () => Promise<StorePlace>): void {
@@ -107,12 +107,12 @@ export function stockStatusesContract(makePlace: () => Promise<StorePlace>): voi
       expect(result).toMatchObject({ counts: { accepted: 0, withdrawn: 1, removed: 0 }, holds: [] });
       expect(result.warnings).toMatchObject([{ kind: "statuses-kept", dealership: "main", count: 1 }]);
       expect(report.entries).toMatchObject([{ outcome: "withdrawn", field: "status", reason: "status-kept" }]);
-      expect(await shownBy(store)).not.toHaveProperty(vinOf(20));
+      expect(await shownBy(store)).not.toHaveProperty(vinFor(20));
     }
     expect((await take(csv([...inStock, car(20, "Available")]))).result.warnings).toEqual([]);
-    expect(await shownBy(store)).toMatchObject({ [vinOf(20)]: "in_stock" });
+    expect(await shownBy(store)).toMatchObject({ [vinFor(20)]: "in_stock" });
     expect((await take(blank([...inStock, car(20, "")]))).result.warnings).toEqual([]);
-    expect(await shownBy(store)).toMatchObject({ [vinOf(20)]: "in_stock" });
+    expect(await shownBy(store)).toMatchObject({ [vinFor(20)]: "in_stock" });
   });
 
   it("a vehicle that was missing before its status took it off stays off", async () => {
@@ -121,7 +121,7 @@ export function stockStatusesContract(makePlace: () => Promise<StorePlace>): voi
     await take(csv(inStock));
     await take(csv([...inStock, car(20, "Under offer")]));
     await take(blank([...inStock, car(20, "")]));
-    expect(await shownBy(store)).not.toHaveProperty(vinOf(20));
+    expect(await shownBy(store)).not.toHaveProperty(vinFor(20));
   });
 
   it("a vehicle that was only missing comes back as what it was", async () => {
@@ -131,9 +131,9 @@ export function stockStatusesContract(makePlace: () => Promise<StorePlace>): voi
     const { result } = await take(blank([...stock, car(30, "")]));
     expect(result.warnings).toMatchObject([{ kind: "statuses-kept", count: 4 }]);
     expect(await shownBy(store)).toMatchObject({
-      [vinOf(20)]: "sold",
-      [vinOf(21)]: "in_stock reserved",
-      [vinOf(30)]: "in_stock",
+      [vinFor(20)]: "sold",
+      [vinFor(21)]: "in_stock reserved",
+      [vinFor(30)]: "in_stock",
     });
   });
 
@@ -222,7 +222,7 @@ export function stockStatusesContract(makePlace: () => Promise<StorePlace>): voi
       const other = car(23, "", { VIN: "", Model: "Kluger", Year: "2015", KM: "98000" });
       const { result } = await take(csv([...stock.slice(0, -1), other, car(30, "")]));
       expect(result.warnings).toEqual([]);
-      expect(await shownBy(store)).toMatchObject({ S23: "in_stock", [vinOf(30)]: "in_stock" });
+      expect(await shownBy(store)).toMatchObject({ S23: "in_stock", [vinFor(30)]: "in_stock" });
     });
   });
 }

@@ -14,7 +14,7 @@ export class ThreadModel {
   /** Returns the expected content of the new lead. */
   add(leadId: string, receivedAt: number, contact: ModelContact): EarlierEnquiry | null {
     this.#leads.push({ leadId, receivedAt, contacts: [contact] });
-    const thread = this.threadOf(leadId);
+    const thread = this.threadFor(leadId);
     const [first] = thread.toSorted((one, other) => one.receivedAt - other.receivedAt);
     if (first === undefined || thread.length === 1) return null;
     return { number: thread.length, firstLeadId: first.leadId, firstReceivedAt: first.receivedAt };
@@ -28,7 +28,7 @@ export class ThreadModel {
     this.#leads = this.#leads.filter(({ leadId }) => !leadIds.includes(leadId));
   }
 
-  threadOf(leadId: string): ModelLead[] {
+  threadFor(leadId: string): ModelLead[] {
     const thread = this.#leads.filter((lead) => lead.leadId === leadId);
     for (const lead of thread)
       thread.push(...this.#leads.filter((other) => !thread.includes(other) && areLinked(lead, other)));

@@ -26,7 +26,7 @@ export function upgradeCheckContract(makePlace: () => Promise<StorePlace>): void
     args: readonly string[] = [],
     { settings = siteFile("alpha") as object, environment = {} } = {},
   ) => runScript("upgrade-check", options, args, { SITES_DIR: await sitesWith(settings), ...environment });
-  const versionOf = async (place: StorePlace) => {
+  const readVersion = async (place: StorePlace) => {
     const { read } = await place.openDatabase();
     return (await read.selectFrom("schema_migrations").select("version").execute()).length;
   };
@@ -39,7 +39,7 @@ export function upgradeCheckContract(makePlace: () => Promise<StorePlace>): void
     );
     return place;
   };
-  const backupOf = async ({ options }: StorePlace, createdAt: string): Promise<string> => {
+  const makeBackup = async ({ options }: StorePlace, createdAt: string): Promise<string> => {
     const folder = await mkdtemp(join(tmpdir(), "forecourt-backups-"));
     folders.push(folder);
     await mkdir(join(folder, "monday"));
@@ -59,24 +59,24 @@ export function upgradeCheckContract(makePlace: () => Promise<StorePlace>): void
 
   it("migrations that only add are listed, need a recent backup, and leave the store as it is", async () => {
     const place = await placeAt(51);
-    const before = await versionOf(place);
+    const before = await readVersion(place);
     const unsaved = await check(place);
     expect(unsaved.stdout).toMatch(/from version 51: 52 build files/);
     expect(unsaved.stdout).toContain("Replace them one by one.");
     expect(unsaved.stdout).toContain("stops  No backup is named.");
     expect(unsaved.exitCode).toBe(1);
-    const old = await check(place, ["--backup", await backupOf(place, "2020-01-01T00:00:00.000Z")]);
+    const old = await check(place, ["--backup", await makeBackup(place, "2020-01-01T00:00:00.000Z")]);
     expect(old.stdout).toContain("which is more than a day ago.");
     expect(old.exitCode).toBe(1);
-    const saved = await check(place, ["--backup", await backupOf(place, now())]);
+    const saved = await check(place, ["--backup", await makeBackup(place, now())]);
     expect(saved.stdout).toContain("Nothing is in the way.");
     expect(saved.exitCode).toBe(0);
-    expect(await versionOf(place)).toBe(before);
+    expect(await readVersion(place)).toBe(before);
   });
 
   it("migrations that take something stop until the servers of the release before are stopped", async () => {
     const place = await placeAt(50);
-    const backup = await backupOf(place, now());
+    const backup = await makeBackup(place, now());
     const running = await check(place, ["--backup", backup]);
     expect(running.stdout).toContain("cannot use the store after 51 drawn prizes.");
     expect(running.exitCode).toBe(1);

@@ -46,9 +46,9 @@ export function killedDeliveryContract(makePlace: () => Promise<StorePlace>): vo
     // On a busy machine an attempt may fail because its time is over; what failed that often may be passed.
     const mayBePassed = (id: string) => isPassed(attempts.get(id) ?? []);
     for (const name of ["one", "two"]) {
-      const lineOf = entries.filter(({ target }) => target.endsWith(`/${name}`)).map(({ id }) => id);
+      const targetEntries = entries.filter(({ target }) => target.endsWith(`/${name}`)).map(({ id }) => id);
       const taken = [...new Set(receivers.taken.get(name))];
-      expect(taken.filter((id) => !mayBePassed(id))).toEqual(lineOf.filter((id) => !mayBePassed(id)));
+      expect(taken.filter((id) => !mayBePassed(id))).toEqual(targetEntries.filter((id) => !mayBePassed(id)));
     }
     const wasInterrupted = ({ outcome }: Attempt) => outcome === "interrupted";
     // On a busy machine the answer to a delivery may come after the time of its attempt.

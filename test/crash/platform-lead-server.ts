@@ -12,7 +12,7 @@ export type PlatformOptions = {
   /** Beside, or in place of, this process's environment. */
   environment?: Record<string, string>;
   /** Fields of the form beside contact and message. */
-  fieldsOf?: (enquiryKey: string) => Record<string, string>;
+  fieldsFor?: (enquiryKey: string) => Record<string, string>;
   /** What the server logs by this name is expected, and not shown. */
   expectedEvent?: string;
   /** Gets each line that the server writes to its standard output. */
@@ -26,7 +26,7 @@ export function startPlatform({
   script,
   host,
   environment = {},
-  fieldsOf = () => ({}),
+  fieldsFor = () => ({}),
   expectedEvent = "none",
   onLine = () => undefined,
 }: PlatformOptions): (dataDir: string) => Promise<PlatformServer> {
@@ -51,7 +51,7 @@ export function startPlatform({
     return {
       pid: server.pid ?? 0,
       port,
-      submit: (enquiryKey) => enquire(port, `${host}:${port}`, enquiryKey, fieldsOf(enquiryKey)),
+      submit: (enquiryKey) => enquire(port, `${host}:${port}`, enquiryKey, fieldsFor(enquiryKey)),
       async kill() {
         server.kill("SIGKILL");
         await hasEnded;

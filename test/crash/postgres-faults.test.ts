@@ -19,7 +19,7 @@ test.skipIf(withoutPostgres)(
     try {
       const enquiries = new Enquiries();
       const { submit, longestOutageMs } = inTurn(servers);
-      await enquiries.sendUntil({ submit }, faultsOf(pair));
+      await enquiries.sendUntil({ submit }, readFaults(pair));
       expect(servers.map((server) => server.isRunning())).toEqual([true, true]);
       expect(longestOutageMs()).toBeLessThan(10_000);
       await enquiries.sendUnanswered({ submit });
@@ -38,7 +38,7 @@ async function pairUntilEnd() {
   return { ...pair, [Symbol.asyncDispose]: pair.stop };
 }
 
-async function faultsOf({ primary, standby }: { primary: PrivatePostgres; standby: PrivatePostgres }): Promise<void> {
+async function readFaults({ primary, standby }: { primary: PrivatePostgres; standby: PrivatePostgres }): Promise<void> {
   for (let times = 0; times < 3; times += 1) {
     await sleep(300);
     await endConnections(primary);

@@ -53,7 +53,7 @@ export async function reservationCrashes(place: Place, kills: number): Promise<R
     if (done === 0) await Promise.race(processes.map(({ hasPaid }) => hasPaid));
     await sleep(shortestRunMs + Math.random() * (longestRunMs - shortestRunMs));
     await Promise.all(processes.map(({ kill }) => kill()));
-    mostHolders = Math.max(mostHolders, await holdersOf(store));
+    mostHolders = Math.max(mostHolders, await readHolders(store));
   }
   await endEverything(store, clockStart);
   return { kills, mostHolders, ...(await compare(store)) };
@@ -70,7 +70,7 @@ async function startProcess({ options }: Place, clockStart: number): Promise<Sho
     stdio: ["ignore", "pipe", "inherit"],
   });
   const hasEnded = once(child, "exit");
-  const [hasStarted, hasPaid] = [lineOf(child.stdout, "started"), lineOf(child.stdout, "paid")];
+  const [hasStarted, hasPaid] = [readLine(child.stdout, "started"), readLine(child.stdout, "paid")];
   await hasStarted;
   return {
     hasPaid,
@@ -81,7 +81,7 @@ async function startProcess({ options }: Place, clockStart: number): Promise<Sho
   };
 }
 
-function lineOf(output: Readable, line: string): Promise<void> {
+function readLine(output: Readable, line: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   output.on("data", (chunk: Buffer) => {
     if (chunk.toString().includes(line)) resolve();
@@ -89,7 +89,7 @@ function lineOf(output: Readable, line: string): Promise<void> {
   return promise;
 }
 
-async function holdersOf(store: Store): Promise<number> {
+async function readHolders(store: Store): Promise<number> {
   const holding = (await store.reservations.newest(siteId, mostReservations)).filter(
     ({ holdsVehicle }) => holdsVehicle,
   );
@@ -111,14 +111,14 @@ async function endEverything(store: Store, clockStart: number): Promise<void> {
 async function compare(store: Store): Promise<Omit<ReservationCrashFigures, "kills" | "mostHolders">> {
   const reservations = await store.reservations.newest(siteId, mostReservations);
   const atGateway = await store.demoCheckouts.movementsSince(siteId, 0);
-  const sumOf = (kind: string) =>
+  const sumFor = (kind: string) =>
     atGateway.filter((movement) => movement.kind === kind).reduce((sum, { amountCents }) => sum + amountCents, 0);
   const paid = reservations.flatMap((one) =>
     one.payments.map((payment) => ({ ...payment, left: unrefundedCents(one, payment) })),
   );
   const appliedCents = paid.filter(({ use }) => use === "applied").reduce((sum, { left }) => sum + left, 0);
   const ledger = await ledgerSums(store);
-  const accountOf = (account: LedgerAccount) => ledger.get(account) ?? 0;
+  const accountBalance = (account: LedgerAccount) => ledger.get(account) ?? 0;
   const shown = await Promise.all(
     Array.from({ length: vehicles }, (_, index) => store.stock.vehicleById(siteId, heldVehicle(index).id)),
   );
@@ -132,9 +132,9 @@ async function compare(store: Store): Promise<Omit<ReservationCrashFigures, "kil
       reservations.filter(({ holdsVehicle }) => holdsVehicle).length +
       shown.filter((vehicle) => vehicle?.reserved).length,
     ledgerDifferenceCents:
-      Math.abs(accountOf("gateway-clearing") - sumOf("payment") + sumOf("refund")) +
-      Math.abs(accountOf("deposits-held")) +
-      Math.abs(accountOf("deposits-applied") + appliedCents),
+      Math.abs(accountBalance("gateway-clearing") - sumFor("payment") + sumFor("refund")) +
+      Math.abs(accountBalance("deposits-held")) +
+      Math.abs(accountBalance("deposits-applied") + appliedCents),
   };
 }
 

@@ -25,7 +25,7 @@ export async function startLeadServerOn(options: StoreOptions): Promise<LeadServ
   const hasEnded = once(server, "exit");
   return {
     async submit(enquiryKey) {
-      const request: LeadRequest = { idempotencyKey: enquiryKey, lead: leadOf(enquiryKey) };
+      const request: LeadRequest = { idempotencyKey: enquiryKey, lead: leadFor(enquiryKey) };
       const answer = await fetch(url, { method: "POST", body: JSON.stringify(request) });
       if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
       return ((await answer.json()) as LeadReceipt).leadId;
@@ -38,7 +38,7 @@ export async function startLeadServerOn(options: StoreOptions): Promise<LeadServ
   };
 }
 
-function leadOf(enquiryKey: string): LeadRequest["lead"] {
+function leadFor(enquiryKey: string): LeadRequest["lead"] {
   const contact = { name: "Robin Archer", email: "robin@example.com", phone: "+61491570006" };
   const lead = leadSchema.parse({
     ...contact,

@@ -23,7 +23,7 @@ test.skipIf(withoutPostgres)(
       await postgres.crash();
       let waitsFor = "";
       const starting = compose(
-        await settingsOf(folder, postgres.url),
+        await loadSettings(folder, postgres.url),
         await writeClientFolder(folder),
         async (store) => {
           await store.stockWrites.putVehicles("alpha", plainVehicles(3));
@@ -65,7 +65,7 @@ test.skipIf(withoutPostgres)(
   },
 );
 
-async function settingsOf(folder: string, databaseUrl: string): Promise<Settings> {
+async function loadSettings(folder: string, databaseUrl: string): Promise<Settings> {
   await mkdir(join(folder, "sites"));
   await writeFile(join(folder, "sites", "alpha.json"), JSON.stringify(siteFile("alpha")));
   const environment = { DATA_DIR: join(folder, "data"), SITES_DIR: join(folder, "sites"), DATABASE_URL: databaseUrl };

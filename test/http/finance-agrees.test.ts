@@ -130,7 +130,7 @@ describe.each(["harbourline", "red-gum", "wattlebrook"])("[FN-12] the finance fi
     ["with a lender's quote", true],
     ["without one", false],
   ])("agree on every page for a vehicle %s", async (_case, quoted) => {
-    const vehicle = platform.stockOf(site).find((each) => mayBeChosen(each) && isQuoted(each) === quoted);
+    const vehicle = platform.stockFor(site).find((each) => mayBeChosen(each) && isQuoted(each) === quoted);
     if (vehicle === undefined) throw new Error("The demo has no such vehicle.");
     const visitor = createApplicationVisitor(platform, `${site}.localhost`);
     await signIn(platform, visitor, site);
@@ -164,7 +164,7 @@ test("[BF-03] a budget with interest reaches the vehicles whose cards show its w
   const search = `/data/search?refinementList[weekly_price_range][0]=${band}`;
   const answer = await platform.ask(`${site}.localhost`, search);
   const { listed } = (await answer.json()) as { listed: { cards: { id: string; finance: { weeklyText: string } }[] } };
-  const vehicles = new Map(platform.stockOf(site).map((vehicle) => [vehicle.id, vehicle]));
+  const vehicles = new Map(platform.stockFor(site).map((vehicle) => [vehicle.id, vehicle]));
   expect(listed.cards.length).toBeGreaterThan(5);
   for (const { id, finance } of listed.cards) {
     const vehicle = vehicles.get(id);

@@ -46,7 +46,7 @@ function withPhrase(slug: string, phrase: string): number {
   if (site === undefined) throw new Error(`There is no site ${slug}.`);
   const has = (text: string | null) =>
     text !== null && ` ${wordsFor(text).join(" ")} `.includes(` ${wordsFor(phrase).join(" ")} `);
-  const listed = platform.stockOf(slug).filter((vehicle) => isInScope(vehicle, siteScope(site, testNow)));
+  const listed = platform.stockFor(slug).filter((vehicle) => isInScope(vehicle, siteScope(site, testNow)));
   return listed.filter(({ make, model, badge }) => [make, model, badge].some(has)).length;
 }
 

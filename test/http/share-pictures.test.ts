@@ -27,7 +27,7 @@ test.each(["harbourline", "wattlebrook", "red-gum"])(
   async (slug) => {
     const host = `${slug}.localhost`;
     const vehicle = platform
-      .stockOf(slug)
+      .stockFor(slug)
       .find(({ sold, price, images }) => !sold && price !== null && images.length > 0);
     for (const path of ["/", `/cars/${vehicle?.slug}`]) {
       const { answer } = await fetchPicture(host, path);
@@ -69,7 +69,7 @@ test.each(["harbourline", "wattlebrook", "red-gum"])(
 );
 
 test("the picture of a vehicle has another address once its price changes, and none of another site's vehicle", async () => {
-  const vehicle = platform.stockOf("red-gum").find(({ sold, price }) => !sold && (price ?? 0) > 1_000);
+  const vehicle = platform.stockFor("red-gum").find(({ sold, price }) => !sold && (price ?? 0) > 1_000);
   if (!vehicle) throw new Error("The demo has no vehicle with a price");
   const before = await fetchPicture("red-gum.localhost", `/cars/${vehicle.slug}`);
   await platform.putVehicles("red-gum", [{ ...vehicle, price: 777 }]);

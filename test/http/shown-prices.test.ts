@@ -60,7 +60,7 @@ describe.each(["harbourline", "red-gum", "wattlebrook"])("prices of %s", (site) 
 
 test("[CD-08] a subscription vehicle shows its purchase price wherever its price is published", async () => {
   const vehicle = platform
-    .stockOf("harbourline")
+    .stockFor("harbourline")
     .find(({ subscriptionPrice, price, sold }) => subscriptionPrice !== null && price !== null && !sold);
   if (!vehicle) throw new Error("The demo has no subscription");
   const page = await fetchPage("harbourline", `/cars/${vehicle.slug}`);

@@ -45,7 +45,7 @@ async function find(text: string, slug: string, address: string): Promise<string
 }
 
 const listed = (slug = redGum) =>
-  platform.stockOf(slug).filter((vehicle) => isInScope(vehicle, siteScope(siteFor(slug), testNow)));
+  platform.stockFor(slug).filter((vehicle) => isInScope(vehicle, siteScope(siteFor(slug), testNow)));
 
 const phrases = [
   ...redGumPhrases.map(([text, oracle]) => [redGum, text, oracle] as const),

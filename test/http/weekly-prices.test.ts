@@ -70,7 +70,7 @@ test("[SE-08] no sold vehicle is in a weekly range, and none whose repayment its
   const ranges = weekly(weeklyPriceRanges.map(({ value }) => value));
   const found = await fetchCards("harbourline", `${ranges}&refinementList[status][0]=sold`);
   expect(found).toEqual([]);
-  const subscribed = platform.stockOf("harbourline").filter(({ subscriptionPrice }) => subscriptionPrice !== null);
+  const subscribed = platform.stockFor("harbourline").filter(({ subscriptionPrice }) => subscriptionPrice !== null);
   const ids = new Set((await fetchCards("harbourline", ranges)).map(({ id }) => id));
   expect(subscribed.length).toBeGreaterThan(0);
   expect(subscribed.filter(({ id }) => ids.has(id))).toEqual([]);

@@ -12,7 +12,7 @@ const sample = (page: string, drawnBy: string) => readFileSync(join(samplesFolde
 const accepted = (page: string) => sample(page, "accepted");
 
 const toWebp = (picture: Sharp) => picture.webp({ quality: 50, smartSubsample: true }).toBuffer();
-const sizeOf = async (picture: Buffer) => {
+const readSize = async (picture: Buffer) => {
   const { width, height } = await sharp(picture).metadata();
   return { width, height };
 };
@@ -25,14 +25,14 @@ function covered(picture: Buffer, box: { left: number; top: number; width: numbe
 
 /** Moves everything to the right, as a wider margin would; the left edge is repeated. */
 async function movedRight(picture: Buffer, pixels: number): Promise<Buffer> {
-  const { width, height } = await sizeOf(picture);
+  const { width, height } = await readSize(picture);
   const wider = sharp(picture).extend({ left: pixels, extendWith: "copy" });
   return toWebp(sharp(await wider.png().toBuffer()).extract({ left: 0, top: 0, width, height }));
 }
 
 /** Draws every pixel between others, as rounding elsewhere would. */
 async function movedWithinPixels(picture: Buffer): Promise<Buffer> {
-  const { width, height } = await sizeOf(picture);
+  const { width, height } = await readSize(picture);
   const between = sharp(picture).affine([1, 0, 0, 1], { odx: 0.2, ody: 0.2, interpolator: "bilinear" });
   return toWebp(sharp(await between.png().toBuffer()).resize(width, height, { fit: "fill" }));
 }
@@ -58,7 +58,7 @@ describe.each(pages)("Comparing pictures of the screen %s", (page) => {
   });
 
   test("a lost picture or text is a change, and the difference shows where", async () => {
-    const { width } = await sizeOf(accepted(page));
+    const { width } = await readSize(accepted(page));
     const lost = await compared(await covered(accepted(page), { left: 0, top: 120, width, height: 80 }, "#eeeeee"));
     expect(lost.isSame).toBe(false);
     const [red = 0, green = 0] = await colourAt(lost.difference, Math.round(width / 2), 160);
@@ -72,7 +72,7 @@ describe.each(pages)("Comparing pictures of the screen %s", (page) => {
   });
 
   test("a picture of another size is a change", async () => {
-    const { width, height } = await sizeOf(accepted(page));
+    const { width, height } = await readSize(accepted(page));
     const lower = await toWebp(sharp(accepted(page)).extract({ left: 0, top: 0, width, height: height - 20 }));
     expect(await compared(lower)).toMatchObject({ isSame: false, difference: null });
   });

@@ -53,11 +53,11 @@ async function scale(png: Buffer): Promise<Sharp> {
 
 /** Compares as a person with half-closed eyes: edges of letters do not matter, anything that moved does. */
 export async function comparePictures(reference: Buffer, now: Buffer): Promise<Comparison> {
-  const [before, after] = await Promise.all([samplesOf(reference), samplesOf(now)]);
+  const [before, after] = await Promise.all([readSamples(reference), readSamples(now)]);
   if (before.width !== after.width || before.height !== after.height) {
     return { isSame: false, changedBlocks: 1, blocks: 1, difference: null };
   }
-  const blocks = blocksOf(after);
+  const blocks = sampleBlocks(after);
   const changed = blocks.filter((block) => isChanged(block, before, after));
   const isSame = changed.length <= toleratedBlocks;
   return {
@@ -70,7 +70,7 @@ export async function comparePictures(reference: Buffer, now: Buffer): Promise<C
 
 type Block = { left: number; top: number; right: number; bottom: number };
 
-function blocksOf({ width, height }: Samples): Block[] {
+function sampleBlocks({ width, height }: Samples): Block[] {
   const steps = (length: number) =>
     Array.from({ length: Math.ceil(length / blockSize) }, (_, step) => step * blockSize);
   return steps(height).flatMap((top) =>
@@ -84,7 +84,7 @@ function blocksOf({ width, height }: Samples): Block[] {
 }
 
 function isChanged(block: Block, before: Samples, after: Samples): boolean {
-  const [one, other] = [colourOf(block, before), colourOf(block, after)];
+  const [one, other] = [blockColour(block, before), blockColour(block, after)];
   const tone = Math.hypot(...one.map((value, axis) => value - (other[axis] ?? 0)));
   return tone > toneTolerance || likeness(block, before, after) < leastLikeness;
 }
@@ -94,7 +94,7 @@ function* samplesIn({ left, top, right, bottom }: Block, { width }: Samples): Ge
   for (let y = top; y < bottom; y += 1) for (let x = left; x < right; x += 1) yield y * width + x;
 }
 
-function colourOf(block: Block, samples: Samples): number[] {
+function blockColour(block: Block, samples: Samples): number[] {
   const sums = [0, 0, 0];
   let count = 0;
   for (const sample of samplesIn(block, samples)) {
@@ -106,8 +106,8 @@ function colourOf(block: Block, samples: Samples): number[] {
 
 /** How alike the lightness of two blocks is distributed, whatever its mean. */
 function likeness(block: Block, before: Samples, after: Samples): number {
-  const [meanBefore = 0] = colourOf(block, before);
-  const [meanAfter = 0] = colourOf(block, after);
+  const [meanBefore = 0] = blockColour(block, before);
+  const [meanAfter = 0] = blockColour(block, after);
   let [varianceBefore, varianceAfter, covariance, count] = [0, 0, 0, 0];
   for (const sample of samplesIn(block, before)) {
     const one = (before.values[sample * 3] ?? 0) - meanBefore;
@@ -121,7 +121,7 @@ function likeness(block: Block, before: Samples, after: Samples): number {
   return (2 * covariance + faint) / (varianceBefore + varianceAfter + faint);
 }
 
-async function samplesOf(picture: Buffer): Promise<Samples> {
+async function readSamples(picture: Buffer): Promise<Samples> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const pixels = { width: info.width, data };
   const width = Math.floor(info.width / sampleSize);
@@ -140,9 +140,9 @@ function meanLight({ width, data }: Pixels, left: number, top: number): Light {
   for (let y = top; y < top + sampleSize; y += 1) {
     for (let x = left; x < left + sampleSize; x += 1) {
       const at = (y * width + x) * 3;
-      sum.red += linearOf[data[at] ?? 0] ?? 0;
-      sum.green += linearOf[data[at + 1] ?? 0] ?? 0;
-      sum.blue += linearOf[data[at + 2] ?? 0] ?? 0;
+      sum.red += linearValues[data[at] ?? 0] ?? 0;
+      sum.green += linearValues[data[at + 1] ?? 0] ?? 0;
+      sum.blue += linearValues[data[at + 2] ?? 0] ?? 0;
     }
   }
   const count = sampleSize ** 2;
@@ -150,7 +150,7 @@ function meanLight({ width, data }: Pixels, left: number, top: number): Light {
 }
 
 /** Light of each of the 256 values of a colour channel (sRGB, IEC 61966-2-1). */
-const linearOf = Float32Array.from({ length: 256 }, (_, value) => {
+const linearValues = Float32Array.from({ length: 256 }, (_, value) => {
   const share = value / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 });

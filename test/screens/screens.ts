@@ -37,19 +37,19 @@ export const screens: readonly Screen[] = [
   { name: "Listing, up to a price", path: "/search?range[price]=:40000&sortBy=lowest-price" },
   { name: "Filters", path: "/search", widths: [390, 820], prepare: openFilters },
   { name: "No result", path: "/search?query=zzqqxx" },
-  { name: "Vehicle, used", path: pageOf(isUsedCar) },
+  { name: "Vehicle, used", path: pageWhere(isUsedCar) },
   {
     name: "Vehicle, its facts",
-    path: pageOf(isUsedCar),
+    path: pageWhere(isUsedCar),
     turnTo: (page) => page.getByRole("heading", { name: "Key information" }).evaluate((it) => it.scrollIntoView()),
   },
-  { name: "Vehicle, new", path: pageOf(({ carType }) => carType === "new"), sites: ["harbourline", "wattlebrook"] },
-  { name: "Caravan", path: pageOf(({ itemType }) => itemType === "caravan"), sites: ["red-gum"] },
-  { name: "Vehicle, sold", path: pageOf(({ sold }) => sold) },
+  { name: "Vehicle, new", path: pageWhere(({ carType }) => carType === "new"), sites: ["harbourline", "wattlebrook"] },
+  { name: "Caravan", path: pageWhere(({ itemType }) => itemType === "caravan"), sites: ["red-gum"] },
+  { name: "Vehicle, sold", path: pageWhere(({ sold }) => sold) },
   {
     name: "Compare",
     path: (stock) =>
-      `/compare?cars=${threeOf(stock)
+      `/compare?cars=${firstThree(stock)
         .map(({ slug }) => slug)
         .join(",")}`,
   },
@@ -62,7 +62,7 @@ export const screens: readonly Screen[] = [
   { name: "Calculator", path: "/finance-calculator?price=42000&balloon=20" },
   {
     name: "Drive-away estimate",
-    path: (stock) => `/cars/${vehicleOf(stock, isUsedCar).slug}/drive-away`,
+    path: (stock) => `/cars/${findVehicle(stock, isUsedCar).slug}/drive-away`,
     sites: ["harbourline", "red-gum"],
   },
   { name: "Budget, too low", path: "/find-by-budget?repayment=10&deposit=0" },
@@ -73,7 +73,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: "Finance enquiry",
-    path: (stock) => `/finance?car_id=${vehicleOf(stock, isUsedCar).id}`,
+    path: (stock) => `/finance?car_id=${findVehicle(stock, isUsedCar).id}`,
     sites: ["harbourline", "red-gum"],
   },
   { name: "Finance application", path: "/finance-pre-approval", sites: ["harbourline", "red-gum"] },
@@ -86,18 +86,18 @@ export const screens: readonly Screen[] = [
   },
   {
     name: "Buying online",
-    path: (stock) => `/checkout-journey?car_id=${vehicleOf(stock, isUsedCar).slug}`,
+    path: (stock) => `/checkout-journey?car_id=${findVehicle(stock, isUsedCar).slug}`,
     sites: ["harbourline"],
     widths: [390],
   },
-  { name: "Test drive", path: (stock) => `/book-test-drive?car_id=${vehicleOf(stock, isUsedCar).id}` },
+  { name: "Test drive", path: (stock) => `/book-test-drive?car_id=${findVehicle(stock, isUsedCar).id}` },
   { name: "Trade-in", path: "/trade-in" },
   { name: "Trade-in, by hand", path: "/sell-my-car?by=hand", widths: [390] },
   { name: "Trade-in, condition", path: "/trade-in", widths: [390], prepare: describeCar },
   { name: "Trade-in, details", path: "/trade-in", widths: [390, 1440], prepare: describeCondition },
   {
     name: "Calculator of a vehicle",
-    path: (stock) => `/finance-calculator?car_id=${vehicleOf(stock, isUsedCar).id}`,
+    path: (stock) => `/finance-calculator?car_id=${findVehicle(stock, isUsedCar).id}`,
     sites: ["harbourline"],
     widths: [390, 1440],
   },
@@ -109,7 +109,7 @@ export const screens: readonly Screen[] = [
     widths: [390, 1440],
     prepare: signIn,
   },
-  { name: "Photo request", path: (stock) => `/photo-request?car_id=${vehicleOf(stock, isUsedCar).id}` },
+  { name: "Photo request", path: (stock) => `/photo-request?car_id=${findVehicle(stock, isUsedCar).id}` },
   { name: "Service", path: "/service" },
   { name: "Page of content", path: "/warranty", widths: [390, 1440] },
   { name: "Blog", path: "/blog", widths: [390, 1440] },
@@ -149,18 +149,18 @@ export async function screenStock(dataDir: string, site: SiteName): Promise<Vehi
   }
 }
 
-function pageOf(isWanted: (vehicle: Vehicle) => boolean) {
-  return (stock: readonly Vehicle[]) => `/cars/${vehicleOf(stock, isWanted).slug}`;
+function pageWhere(isWanted: (vehicle: Vehicle) => boolean) {
+  return (stock: readonly Vehicle[]) => `/cars/${findVehicle(stock, isWanted).slug}`;
 }
 
 /** The first one that is as wanted; a sold one only where none is for sale. */
-function vehicleOf(stock: readonly Vehicle[], isWanted: (vehicle: Vehicle) => boolean): Vehicle {
+function findVehicle(stock: readonly Vehicle[], isWanted: (vehicle: Vehicle) => boolean): Vehicle {
   const found = shown(stock).find(isWanted) ?? stock.find((vehicle) => vehicle.sold && isWanted(vehicle));
   if (!found) throw new Error("The demo stock has no vehicle for this screen.");
   return found;
 }
 
-function threeOf(stock: readonly Vehicle[]): Vehicle[] {
+function firstThree(stock: readonly Vehicle[]): Vehicle[] {
   return shown(stock).filter(isUsedCar).slice(1, 4);
 }
 
@@ -195,7 +195,7 @@ async function saveThree({
   stock: readonly Vehicle[];
   site: SiteName;
 }): Promise<void> {
-  const entries: ShortlistEntry[] = threeOf(stock).map(({ id, name, slug, make, model, primaryImageUrl }) => ({
+  const entries: ShortlistEntry[] = firstThree(stock).map(({ id, name, slug, make, model, primaryImageUrl }) => ({
     id,
     name,
     slug,

@@ -99,14 +99,14 @@ export function artworkRef(spec: ArtworkSpec): string {
 export function parseArtworkRef(ref: string): ArtworkSpec | null {
   if (ref.length > longestReference || !ref.startsWith(referencePrefix)) return null;
   const parts = ref.slice(referencePrefix.length).split("/");
-  const backdrop = parts.length === 5 ? impliedBackdrop : memberOf(namedBackdrops, parts[5]);
+  const backdrop = parts.length === 5 ? impliedBackdrop : pickMember(namedBackdrops, parts[5]);
   if (parts.length > 6 || !backdrop) return null;
   const isElectric = parts[0]?.endsWith(electricEnding) ?? false;
   const shape = parts[0]?.slice(0, isElectric ? -electricEnding.length : undefined) ?? "";
   const paint = parts[1];
-  const finish = memberOf(artworkFinishes, parts[2]);
-  const rim = memberOf(artworkRims, parts[3]);
-  const angle = memberOf(artworkAngles, parts[4]);
+  const finish = pickMember(artworkFinishes, parts[2]);
+  const rim = pickMember(artworkRims, parts[3]);
+  const angle = pickMember(artworkAngles, parts[4]);
   if (!isArtworkShape(shape) || !finish || !rim || !angle) return null;
   if (isElectric && anglesOfSpecialBodies[shapeBodies[shape]]) return null;
   if (paint === undefined || !Object.hasOwn(artworkPaints, paint)) return null;
@@ -114,6 +114,6 @@ export function parseArtworkRef(ref: string): ArtworkSpec | null {
   return { shape, isElectric, paint, finish, rim, angle, backdrop };
 }
 
-function memberOf<Member extends string>(members: readonly Member[], text: string | undefined): Member | undefined {
+function pickMember<Member extends string>(members: readonly Member[], text: string | undefined): Member | undefined {
   return members.find((member) => member === text);
 }

@@ -39,7 +39,7 @@ const specs: fc.Arbitrary<ArtworkSpec> = fc
   }));
 
 /** Faults that could break rendering in a browser or rasteriser; empty for a valid drawing. */
-function problemsOf(svg: string): string[] {
+function problemsFor(svg: string): string[] {
   const problems: string[] = [];
   if (!svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"'))
     problems.push("not a 1200 by 800 picture");
@@ -75,13 +75,13 @@ test.each(everyShapeAndAngle)("$shape from $angle is a valid drawing", ({ shape,
     rim: "ten",
     backdrop: "studio",
   };
-  expect(problemsOf(drawVehicle(spec))).toEqual([]);
+  expect(problemsFor(drawVehicle(spec))).toEqual([]);
 });
 
 test("any choice of paint, finish, rim and backdrop is a valid drawing", () => {
   fc.assert(
     fc.property(specs, (spec) => {
-      expect(problemsOf(drawVehicle(spec))).toEqual([]);
+      expect(problemsFor(drawVehicle(spec))).toEqual([]);
     }),
     { numRuns: 15 },
   );

@@ -34,12 +34,12 @@ export function skinMesh(
   for (let level = 1; level < levels.length; level += 1) {
     const low = levels[level - 1] ?? 0;
     const high = levels[level] ?? 0;
-    for (const side of [-1, 1] as const) shapes.push(...stripsOf(stage, shader, cuts, low, high, side, wanted));
+    for (const side of [-1, 1] as const) shapes.push(...meshStrips(stage, shader, cuts, low, high, side, wanted));
   }
   return shapes.join("");
 }
 
-function stripsOf(
+function meshStrips(
   stage: Stage,
   shader: Shader,
   cuts: readonly number[],

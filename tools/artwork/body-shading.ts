@@ -58,7 +58,7 @@ export function paintShader(shape: CarShape, tones: PaintTones, camera: Camera, 
     const mirror = black
       ? reflection ** 3 * (0.3 + 0.5 * fresnel) * gloss * shade
       : reflection ** 2 * (0.065 + 0.42 * fresnel) * gloss * Math.min(1, shade);
-    return hexOf(base.map((channel, index) => channel * body + mirror * (studioLight[index] ?? 1)));
+    return squaredToHex(base.map((channel, index) => channel * body + mirror * (studioLight[index] ?? 1)));
   };
 }
 
@@ -73,7 +73,7 @@ export function plasticShader(camera: Camera, keyLight: Vector): Shader {
   return (point, normal) => {
     const facing = Math.max(0, dot(normal, camera.towards(point)));
     const amount = 0.012 + 0.03 * Math.max(0, dot(normal, key)) + 0.012 * facing + 0.03 * Math.max(0, normal[1]);
-    return hexOf([amount * 0.95, amount, amount * 1.08]);
+    return squaredToHex([amount * 0.95, amount, amount * 1.08]);
   };
 }
 
@@ -83,7 +83,7 @@ export function fabricShader(camera: Camera, keyLight: Vector): Shader {
   return (point, normal) => {
     const amount =
       0.008 + 0.016 * Math.max(0, dot(normal, key)) + 0.012 * Math.max(0, dot(normal, camera.towards(point)));
-    return hexOf([amount, amount * 1.04, amount * 1.12]);
+    return squaredToHex([amount, amount * 1.04, amount * 1.12]);
   };
 }
 
@@ -127,7 +127,7 @@ function squaredChannels(hex: string): readonly number[] {
 const toneStep = 5;
 
 /** Converts squared light to a colour, quantised so that adjacent facets of one tone can be merged. */
-function hexOf(squared: readonly number[]): string {
+function squaredToHex(squared: readonly number[]): string {
   return `#${squared
     .map((channel) => {
       const value = Math.sqrt(Math.max(0, softLimit(channel))) * 255;

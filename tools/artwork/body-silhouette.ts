@@ -12,14 +12,14 @@ const ratio = 0.37;
 /** An SVG sprite with the side view of every body in one colour, each symbol named after its body. */
 export function bodySilhouettes(): string {
   const symbols = artworkBodies.map((body) => {
-    const [{ left, width }, shapes] = drawingOf(body);
+    const [{ left, width }, shapes] = bodyDrawing(body);
     const height = Math.round(width * ratio);
     return `<symbol id="${body}" viewBox="${left} ${6 - height} ${width} ${height}" fill="currentColor">${shapes}</symbol>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
 }
 
-function drawingOf(body: ArtworkBody): [Frame, string] {
+function bodyDrawing(body: ArtworkBody): [Frame, string] {
   if (body === "motorcycle") return [{ left: -90, width: 390 }, motorcycle];
   if (body === "caravan") return [{ left: -170, width: 740 }, caravan];
   return [carFrame, carDrawing(carShapeNamed(body))];

@@ -60,7 +60,7 @@ export function createBodySurface(shape: CarShape): BodySurface {
   const sliceAt = (height: number): Slice => {
     const known = slices.get(height);
     if (known) return known;
-    const slice = sliceOf(
+    const slice = sliceFrom(
       noseAt(height),
       tailAt(height),
       interpolate(noseDepths, height),
@@ -94,7 +94,7 @@ export function createBodySurface(shape: CarShape): BodySurface {
     tailAt,
     halfWidthAt,
     pointAt,
-    normalAt: (skin, side) => normalOf(surface, skin, side),
+    normalAt: (skin, side) => surfaceNormal(surface, skin, side),
     onFlank: (x, height) => {
       const { nose, tail, noseReach, tailReach } = sliceAt(height);
       const noseEnd = nose + noseReach;
@@ -105,7 +105,7 @@ export function createBodySurface(shape: CarShape): BodySurface {
     },
     onNose: (z, height) => [turnAcross(z / halfWidthAt(height, noseAt(height) + 10), exponentAt(height)), height],
     onTail: (z, height) => [3 - turnAcross(z / halfWidthAt(height, tailAt(height) - 10), exponentAt(height)), height],
-    levels: levelsOf(bottom, top, noseAt, tailAt),
+    levels: levelsFrom(bottom, top, noseAt, tailAt),
   };
   return surface;
 }
@@ -163,7 +163,7 @@ type Slice = { readonly nose: number; readonly tail: number; readonly noseReach:
 /**
  * Start and end of a slice, and the depth of its rounded ends; in a short slice the ends share the available length.
  */
-function sliceOf(nose: number, tail: number, noseDepth: number, tailDepth: number): Slice {
+function sliceFrom(nose: number, tail: number, noseDepth: number, tailDepth: number): Slice {
   const squeeze = Math.min(1, Math.max(0.01, (tail - nose) / (noseDepth + tailDepth + 1)));
   return { nose, tail, noseReach: noseDepth * squeeze, tailReach: tailDepth * squeeze };
 }
@@ -194,7 +194,7 @@ function tailDepthTable(shape: CarShape): Table {
   ];
 }
 
-function levelsOf(
+function levelsFrom(
   bottom: number,
   top: number,
   noseAt: (y: number) => number,
@@ -213,7 +213,7 @@ function levelsOf(
   return levels;
 }
 
-function normalOf(surface: BodySurface, [around, height]: SkinPoint, side: Side): Vector {
+function surfaceNormal(surface: BodySurface, [around, height]: SkinPoint, side: Side): Vector {
   const before = surface.pointAt([Math.max(0, around - 0.02), height], side);
   const after = surface.pointAt([Math.min(3, around + 0.02), height], side);
   const below = surface.pointAt([around, Math.max(surface.bottom, height - 0.8)], side);

@@ -17,7 +17,7 @@ export function drawCaravan(spec: ArtworkSpec, shape: CaravanShape): string {
   const definitions = createDefinitions();
   const { length, axles, height } = shape;
   const wall = paintTones(artworkPaints["white"] ?? "#e9edf0", "solid");
-  const accent = accentOf(spec);
+  const accent = bodyAccent(spec);
   const wheel = wheelSymbol(definitions, spec.rim, 0.6);
   const vehicle = group(
     {},
@@ -40,7 +40,7 @@ export function drawCaravan(spec: ArtworkSpec, shape: CaravanShape): string {
   return presentSide(definitions, { shadow, vehicle, from: -144, to: length + 4, height: height + 12 }, spec, wall);
 }
 
-function accentOf(spec: ArtworkSpec): PaintTones {
+function bodyAccent(spec: ArtworkSpec): PaintTones {
   const paint = artworkPaints[spec.paint] ?? "#1f4f8f";
   return paintTones(spec.paint === "white" ? "#8b98a4" : paint, spec.finish);
 }

@@ -58,14 +58,14 @@ export function drawPerspectiveView(
   return picture(
     definitions,
     canvas,
-    studioBackdrop(definitions, wallBehind(spec.backdrop, tones), groundOf(angle) - 84),
+    studioBackdrop(definitions, wallBehind(spec.backdrop, tones), groundAtAngle(angle) - 84),
     groundShadow(stage, 1),
     ...vehicle,
     vignette(definitions),
   );
 }
 
-function groundOf(angle: PerspectiveAngle): number {
+function groundAtAngle(angle: PerspectiveAngle): number {
   return canvas.height * (angle === "front" || angle === "rear" ? 0.82 : 0.835);
 }
 
@@ -82,7 +82,7 @@ function createStage(definitions: Definitions, shape: CarShape, tones: PaintTone
   const bounds = boundingBox(silhouette(unplaced));
   const scale = Math.min((0.81 * canvas.width) / bounds.width, (0.66 * canvas.height) / bounds.height);
   const originX = canvas.width / 2 - (bounds.x + bounds.width / 2) * scale;
-  const originY = groundOf(angle) - (bounds.y + bounds.height) * scale;
+  const originY = groundAtAngle(angle) - (bounds.y + bounds.height) * scale;
   return {
     ...raw,
     scale,
@@ -129,14 +129,14 @@ function isFromBehind(angle: PerspectiveAngle): boolean {
   return angle === "rear" || angle === "rear-three-quarter";
 }
 
-function keyLightOf(angle: PerspectiveAngle): Vector {
+function keyLightAtAngle(angle: PerspectiveAngle): Vector {
   return isFromBehind(angle) ? [0.5, 0.8, 0.5] : [-0.55, 0.78, 0.45];
 }
 
 function bodyPaint(stage: Stage, angle: PerspectiveAngle): string {
-  const paint = paintShader(stage.shape, stage.tones, stage.camera, keyLightOf(angle));
+  const paint = paintShader(stage.shape, stage.tones, stage.camera, keyLightAtAngle(angle));
   const shader = stage.shape.fabricRoof
-    ? withFabricRoof(stage, paint, fabricShader(stage.camera, keyLightOf(angle)))
+    ? withFabricRoof(stage, paint, fabricShader(stage.camera, keyLightAtAngle(angle)))
     : paint;
   const region = grow(boundingBox(silhouette(stage)), 8);
   return group(
@@ -172,7 +172,7 @@ function bodyPlastic(stage: Stage, angle: PerspectiveAngle): string {
     !isUnderTray(shape, surface.pointAt([around, height], 1)[0]);
   return group(
     { "stroke-width": 0.8 },
-    skinMesh(stage, plasticShader(stage.camera, keyLightOf(angle)), levels, wanted),
+    skinMesh(stage, plasticShader(stage.camera, keyLightAtAngle(angle)), levels, wanted),
   );
 }
 

@@ -13,7 +13,7 @@ const height = 800;
 
 type Tones = { sky: string; glow: string; far: string; ground: string; leaf: string };
 
-const tonesOf: Readonly<Record<PlaceSurroundings, Tones>> = {
+const surroundingTones: Readonly<Record<PlaceSurroundings, Tones>> = {
   harbour: { sky: "#7fa9cf", glow: "#f2ece0", far: "#7c94a6", ground: "#a7adb3", leaf: "#4d6a58" },
   street: { sky: "#8fb0ce", glow: "#f3eee4", far: "#93a3b3", ground: "#a4a9ae", leaf: "#56705a" },
   headland: { sky: "#6fa5d3", glow: "#f6efdf", far: "#6d8b7d", ground: "#b0b2ae", leaf: "#3f6150" },
@@ -25,7 +25,7 @@ const tonesOf: Readonly<Record<PlaceSurroundings, Tones>> = {
 
 /** Sky, horizon and ground of a scene. */
 export function placeGround(definitions: Definitions, surroundings: PlaceSurroundings): string {
-  const tones = tonesOf[surroundings];
+  const tones = surroundingTones[surroundings];
   const sky = definitions.linear(
     [0, 0],
     [0, groundLine],
@@ -54,7 +54,7 @@ export function placeGround(definitions: Definitions, surroundings: PlaceSurroun
 
 /** A tree in front of or beside the building. */
 export function gumTree(surroundings: PlaceSurroundings, at: Point, size: number): string {
-  const { leaf } = tonesOf[surroundings];
+  const { leaf } = surroundingTones[surroundings];
   const [x, y] = at;
   const crown: [number, number, number][] = [
     [-0.42, -1.22, 0.34],

@@ -83,7 +83,7 @@ const kerb = 672;
 /** A vehicle's own drawing as part of this one; its ids get a prefix, because ids are those of the whole document. */
 function drawParked([body, , x, width]: Parked, paint: string, index: number): string {
   const tall = (width * 2) / 3;
-  const drawing = drawingOf(body, paint)
+  const drawing = bodyDrawing(body, paint)
     .replaceAll(/(id="|url\(#|href="#)([a-z]+[\w-]*)/g, `$1p${index}$2`)
     .replace(
       /^<svg [^>]*viewBox="([^"]*)">/,
@@ -92,7 +92,7 @@ function drawParked([body, , x, width]: Parked, paint: string, index: number): s
   return ellipse([x + width / 2, kerb - 4], width * 0.44, 12, { fill: "#000000", opacity: 0.22 }) + drawing;
 }
 
-function drawingOf(body: ParkedBody, paint: string): string {
+function bodyDrawing(body: ParkedBody, paint: string): string {
   const spec = {
     shape: body,
     isElectric: false,

@@ -15,11 +15,11 @@ const lightAngle = (-112 * Math.PI) / 180;
 /** The visible face of a rim: spokes, lip, hub and bolts. */
 export function rimFace(definitions: Definitions, rim: ArtworkRim, radius: number): string {
   const metal = rim === "black" ? blackMetal : rim === "steel" ? steelMetal : silver;
-  const face = rim === "steel" ? steelFace(definitions, radius) : spokesOf(rim, radius, metal);
+  const face = rim === "steel" ? steelFace(definitions, radius) : rimSpokes(rim, radius, metal);
   return face + lip(definitions, radius, metal) + hub(definitions, radius, metal, rim === "steel" ? 4 : 5);
 }
 
-function spokesOf(rim: ArtworkRim, radius: number, metal: Metal): string {
+function rimSpokes(rim: ArtworkRim, radius: number, metal: Metal): string {
   switch (rim) {
     case "ten":
       return evenly(10, (turn) => bar(radius, turn, { inner: 0.2, from: 4.6, to: 6.8, side: 0 }, metal));

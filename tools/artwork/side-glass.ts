@@ -34,7 +34,7 @@ export function sideGlass(context: SideContext): string {
 /** A thin strip of windscreen along the outline, so that the dark line appears as a pane. */
 function windscreenEdge(context: SideContext): string {
   const [cowlX] = context.shape.cowl;
-  const header = upperOutline(context, cowlX + 3, headerOf(context), 1);
+  const header = upperOutline(context, cowlX + 3, glassHeader(context), 1);
   const line = polyline(header);
   return (
     stroke(line, "#10151a", 1.7, { "stroke-linecap": "butt" }) +
@@ -43,7 +43,7 @@ function windscreenEdge(context: SideContext): string {
 }
 
 /** x where the windscreen ends and the roof begins. */
-function headerOf({ shape }: SideContext): number {
+function glassHeader({ shape }: SideContext): number {
   return shape.doors.pillar - (shape.doors.pillar - shape.cowl[0]) * 0.38;
 }
 

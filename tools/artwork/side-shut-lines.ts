@@ -30,7 +30,7 @@ function gap({ tones }: SideContext, data: string, strength = 1): string {
   );
 }
 
-function bottomOf(context: SideContext): number {
+function contextBottom(context: SideContext): number {
   const { shape } = context;
   return -(shape.sill + { none: 5.5, low: 9, high: 13.5 }[shape.cladding]);
 }
@@ -39,7 +39,7 @@ function frontDoorEdge(context: SideContext): string {
   const { shape } = context;
   const x = shape.doors.front;
   const top = -Math.min(beltAt(shape, x) + 1, topAt(context, x) - 1);
-  const bottom = bottomOf(context);
+  const bottom = contextBottom(context);
   return (
     `M${format(x + 1.5)} ${format(top)}C${format(x - 2.4)} ${format(top + 14)} ${format(x - 1.6)} ${format(bottom - 26)} ${format(x + 1)} ${format(bottom - 6)}` +
     `Q${format(x + 1.6)} ${format(bottom)} ${format(x + 7)} ${format(bottom)}`
@@ -50,7 +50,7 @@ function centreEdge(context: SideContext): string {
   const { shape } = context;
   const x = shape.doors.pillar;
   const top = -beltAt(shape, x) - 0.5;
-  const bottom = bottomOf(context);
+  const bottom = contextBottom(context);
   if (shape.doors.rear === null) {
     return (
       `M${format(x)} ${format(top)}C${format(x + 2.4)} ${format(top + 20)} ${format(x + 2)} ${format(bottom - 30)} ${format(x - 4)} ${format(bottom - 8)}` +
@@ -64,7 +64,7 @@ function centreEdge(context: SideContext): string {
 function rearDoorEdge(context: SideContext, x: number): string {
   const { shape } = context;
   const top = -beltAt(shape, x) - 0.5;
-  const bottom = bottomOf(context);
+  const bottom = contextBottom(context);
   if (shape.bedGap !== null) {
     return `M${format(x)} ${format(top)}C${format(x + 1.6)} ${format(top + 22)} ${format(x + 1)} ${format(bottom - 24)} ${format(x - 3)} ${format(bottom - 7)}Q${format(x - 4.6)} ${format(bottom)} ${format(x - 11)} ${format(bottom)}`;
   }
@@ -86,7 +86,7 @@ function rearDoorEdge(context: SideContext, x: number): string {
 
 function doorBottom(context: SideContext): string {
   const { shape } = context;
-  const y = bottomOf(context);
+  const y = contextBottom(context);
   const from = shape.doors.front + 7;
   if (shape.doors.rear === null) return `M${format(from)} ${format(y)}H${format(shape.doors.pillar - 13)}`;
   const radius = shape.wheelRadius + shape.archGap + 9;
@@ -121,7 +121,7 @@ function slidingDoor(context: SideContext): string {
   if (!shape.slidingDoor || shape.doors.rear !== null) return "";
   const [from, to] = shape.slidingDoor;
   const top = -(shape.height - 13);
-  const bottom = bottomOf(context);
+  const bottom = contextBottom(context);
   return `M${from} ${bottom}V${top + 5}Q${from} ${top} ${from + 5} ${top}H${to - 5}Q${to} ${top} ${to} ${top + 5}V${bottom - 4}Q${to} ${bottom} ${to - 4} ${bottom}Z`;
 }
 

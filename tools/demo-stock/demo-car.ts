@@ -161,11 +161,11 @@ function engineFields(model: DemoCarModel, grade: DemoGrade): Partial<Vehicle> {
     body,
     simpleBody: body,
     trans: gearboxes[engine.gearbox].trans,
-    variant: variantOf(model, grade),
+    variant: modelVariant(model, grade),
   };
 }
 
-function variantOf(model: DemoCarModel, { engine }: DemoGrade): Variant {
+function modelVariant(model: DemoCarModel, { engine }: DemoGrade): Variant {
   const text = (value: number | null): string | null => (value === null ? null : String(value));
   return {
     enginesize: text(engine.cubicCentimetres),

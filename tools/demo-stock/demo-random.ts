@@ -7,7 +7,7 @@ export type DemoRandom = {
   between(minimum: number, maximum: number): number;
   happens(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
-  pickWeighted<Item>(items: readonly Item[], weightOf: (item: Item) => number): Item;
+  pickWeighted<Item>(items: readonly Item[], itemWeight: (item: Item) => number): Item;
   /** Randomly chosen items, in their original order. */
   some<Item>(items: readonly Item[], count: number): Item[];
 };
@@ -23,9 +23,9 @@ export function demoRandom(seed: string): DemoRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
   const integer = (minimum: number, maximum: number): number => minimum + Math.floor(next() * (maximum - minimum + 1));
-  const pickWeighted = <Item>(items: readonly Item[], weightOf: (item: Item) => number): Item => {
-    let left = next() * items.reduce((sum, item) => sum + weightOf(item), 0);
-    const found = items.find((item) => (left -= weightOf(item)) < 0) ?? items.at(-1);
+  const pickWeighted = <Item>(items: readonly Item[], weightFor: (item: Item) => number): Item => {
+    let left = next() * items.reduce((sum, item) => sum + weightFor(item), 0);
+    const found = items.find((item) => (left -= weightFor(item)) < 0) ?? items.at(-1);
     if (found === undefined) throw new Error("Nothing to pick from.");
     return found;
   };

@@ -26,7 +26,7 @@ const person = (points: string[], deliveryIds: string[] = []): PersonOnSite => (
 });
 const adf = (email: string, phone = "+61491570157") => adfDocument(deliveryForTest({ email, phone }));
 const leadFile = (name: string, body: string) => dropFile(join(dataDir, "lead-files/north/dms"), name, body);
-const pathsOf = async (of: PersonOnSite, known = nothingKnown) =>
+const readPaths = async (of: PersonOnSite, known = nothingKnown) =>
   (await deliveredFiles(dataDir, known).readRecords(of))
     .map(({ record }) => (record as { path: string }).path.split("/").at(-1))
     .toSorted();
@@ -35,21 +35,21 @@ test("an address matches as a complete address, not as a part of another", async
   await leadFile("own.xml", adf("Canary2@qzx.example"));
   await leadFile("longer.xml", adf("xcanary2@qzx.example"));
   await leadFile("dotted.xml", adf("canary2@qzx.example.au"));
-  expect(await pathsOf(person(["canary2@qzx.example"]))).toEqual(["own.xml"]);
-  expect(await pathsOf(person(["+61491570157"]))).toEqual(["dotted.xml", "longer.xml", "own.xml"]);
-  expect(await pathsOf(person(["+6149157015"]))).toEqual([]);
+  expect(await readPaths(person(["canary2@qzx.example"]))).toEqual(["own.xml"]);
+  expect(await readPaths(person(["+61491570157"]))).toEqual(["dotted.xml", "longer.xml", "own.xml"]);
+  expect(await readPaths(person(["+6149157015"]))).toEqual([]);
 });
 
 test("an address is found although XML writes its apostrophe as an entity", async () => {
   await leadFile("o.xml", adf("pat.o'hara&co@example.com"));
-  expect(await pathsOf(person(["pat.o'hara&co@example.com"]))).toEqual(["o.xml"]);
+  expect(await readPaths(person(["pat.o'hara&co@example.com"]))).toEqual(["o.xml"]);
 });
 
 test("the dealer's own address does not attribute a file to the dealer", async () => {
   const { site } = deliveryForTest();
   await leadFile("a.xml", adf("robin@example.com"));
   expect(adf("robin@example.com")).toContain(site.contact.email ?? "none");
-  expect(await pathsOf(person([site.contact.email ?? "none"]))).toEqual([]);
+  expect(await readPaths(person([site.contact.email ?? "none"]))).toEqual([]);
 });
 
 test("a file is found by its delivery, even if it is unfinished or has no address", async () => {
@@ -57,7 +57,7 @@ test("a file is found by its delivery, even if it is unfinished or has no addres
   await writeFile(join(dataDir, "lead-files/north/dms/.d2.xml.4711.part"), "<?xml version='1.0'?><ad");
   await leadFile("d3.xml", adf("", ""));
   await leadFile("lead--d4.xml", adf("", ""));
-  expect(await pathsOf(person([], ["d1", "d2", "-d4"]))).toEqual([".d2.xml.4711.part", "d1.xml", "lead--d4.xml"]);
+  expect(await readPaths(person([], ["d1", "d2", "-d4"]))).toEqual([".d2.xml.4711.part", "d1.xml", "lead--d4.xml"]);
 });
 
 test("webhooks, ADF mails and other mails that a demo stored are read", async () => {
@@ -70,12 +70,12 @@ test("webhooks, ADF mails and other mails that a demo stored are read", async ()
   await store.keep({ ...post, deliveryId: "adf", mediaType: "application/x-adf+xml", body: adfDocument(delivery) });
   await store.keep({ ...mail, ...dealer, deliveryId: "adf-mail", text: adfDocument(delivery), html: null });
   await store.keep({ ...mail, ...dealer, deliveryId: "lead-mail" });
-  const idsOf = async (of: PersonOnSite, known = nothingKnown) =>
-    (await pathsOf(of, known)).map((name) => name?.replace(/^\d+-(.*)\.json$/, "$1")).toSorted();
-  expect(await idsOf(person(["robin@example.com"]))).toEqual(["adf", "adf-mail", "hook", "lead-mail"]);
+  const readIds = async (of: PersonOnSite, known = nothingKnown) =>
+    (await readPaths(of, known)).map((name) => name?.replace(/^\d+-(.*)\.json$/, "$1")).toSorted();
+  expect(await readIds(person(["robin@example.com"]))).toEqual(["adf", "adf-mail", "hook", "lead-mail"]);
   // The dealer's own address: an email that the outbox assigns to a person belongs to no other person.
   const known = async (_site: string, ids: readonly string[]) => new Set(ids);
-  expect(await idsOf(person(["sales@north.example"]), known)).toEqual([]);
+  expect(await readIds(person(["sales@north.example"]), known)).toEqual([]);
 });
 
 test("the receiver's login is omitted from what a demo stored", async () => {
@@ -103,13 +103,13 @@ test("a person's files are erased, and those of other people and sites are kept"
   const files = deliveredFiles(dataDir, nothingKnown);
   expect((await files.siteIds()).toSorted()).toEqual(["north", "south"]);
   expect(await files.erase(person(["robin@example.com"]), 0)).toBe(1);
-  expect(await pathsOf(person(["robin@example.com", "kim@example.com"]))).toEqual(["c.xml"]);
+  expect(await readPaths(person(["robin@example.com", "kim@example.com"]))).toEqual(["c.xml"]);
   expect(await files.readRecords({ ...person(["robin@example.com"]), siteId: "south" })).toHaveLength(1);
 });
 
 test("a file in an unknown format is attributed to nobody and reported to the operator", async () => {
   await leadFile("note.txt", "robin@example.com called");
-  expect(await pathsOf(person(["robin@example.com"]))).toEqual([]);
+  expect(await readPaths(person(["robin@example.com"]))).toEqual([]);
   expect(await unreadableFiles(dataDir)).toEqual(["lead-files/north/dms/note.txt"]);
 });
 
@@ -119,7 +119,7 @@ test("files of one site are deleted after retention", async () => {
   await utimes(join(dataDir, "lead-files/north/dms/a.xml"), 1, 1);
   expect(await expireFiles(dataDir, "south", 5_000)).toBe(0);
   expect(await expireFiles(dataDir, "north", 5_000)).toBe(1);
-  expect(await pathsOf(person(["robin@example.com"]))).toEqual(["new.xml"]);
+  expect(await readPaths(person(["robin@example.com"]))).toEqual(["new.xml"]);
 });
 
 test("a file that another process deletes meanwhile does not stop the deletion", async () => {

@@ -69,13 +69,13 @@ describe("a post", () => {
     });
     await send(postTo(url, { signature: { kind: "signed", secretVariable: "CHANGING_KEY" } }));
     const headers = await got.promise;
-    const keyOf = (header: unknown) => {
+    const keyFor = (header: unknown) => {
       const [, time = "", hex] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(header)) ?? [];
       const isUnder = (key: string) => createHmac("sha256", key).update(`${time}.{"name":"Zoë"}`).digest("hex") === hex;
       return ["new", "old"].find(isUnder);
     };
-    expect(keyOf(headers["forecourt-signature"])).toBe("new");
-    expect(keyOf(headers["forecourt-second-signature"])).toBe("old");
+    expect(keyFor(headers["forecourt-signature"])).toBe("new");
+    expect(keyFor(headers["forecourt-second-signature"])).toBe("old");
   });
 
   test("without its key is not sent", async () => {

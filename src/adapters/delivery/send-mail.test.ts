@@ -102,10 +102,10 @@ describe("a mail", () => {
     const fault = (responseCode: number) => Object.assign(new Error("no such mailbox"), { responseCode });
     const refusing = (responseCode: number) =>
       mailServer({ onRcptTo: (_address, _session, callback) => callback(fault(responseCode)) });
-    const answerOf = async ({ url }: { url: string }) => (await sendMail(mail, { url, from }, noTimeout())).kind;
-    expect(await answerOf(await refusing(550))).toBe("refused");
-    expect(await answerOf(await refusing(451))).toBe("failed");
-    expect(await answerOf({ url: "smtp://127.0.0.1:1" })).toBe("failed");
+    const readAnswer = async ({ url }: { url: string }) => (await sendMail(mail, { url, from }, noTimeout())).kind;
+    expect(await readAnswer(await refusing(550))).toBe("refused");
+    expect(await readAnswer(await refusing(451))).toBe("failed");
+    expect(await readAnswer({ url: "smtp://127.0.0.1:1" })).toBe("failed");
   });
 
   test("to an unresponsive server is aborted by the signal, with its connection", async () => {

@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(cacheDir, { recursive: true, force: true });
 });
 
-const pictureOf = async (from: EmbeddedImageService, reference: string, width: number, format: ImageFormat) => {
+const readPicture = async (from: EmbeddedImageService, reference: string, width: number, format: ImageFormat) => {
   const answer = await from.picture(reference, width, format, { client: null });
   return answer?.kind === "done" ? answer.result : null;
 };
@@ -35,7 +35,7 @@ async function cachedFiles(): Promise<string[]> {
 }
 
 test.each(imageFormats)("a picture is served as %s in the requested width", async (format) => {
-  const picture = await pictureOf(service, ref, 320, format);
+  const picture = await readPicture(service, ref, 320, format);
   expect(picture?.contentType).toBe(`image/${format}`);
   const facts = await sharp(picture?.body).metadata();
   expect([facts.width, facts.height]).toEqual([320, 213]);
@@ -43,38 +43,38 @@ test.each(imageFormats)("a picture is served as %s in the requested width", asyn
 });
 
 test("a vehicle without backdrop keeps its transparency", async () => {
-  const picture = await pictureOf(service, "artwork:hatch/teal/solid/ten/side/none", 160, "webp");
+  const picture = await readPicture(service, "artwork:hatch/teal/solid/ten/side/none", 160, "webp");
   const { data, info } = await sharp(picture?.body).raw().toBuffer({ resolveWithObject: true });
   expect(info.channels).toBe(4);
   expect(data[3]).toBe(0);
 });
 
 test("the studio reaches every corner of a picture", async () => {
-  const picture = await pictureOf(service, "artwork:hatch/teal/solid/ten/side", 160, "png");
+  const picture = await readPicture(service, "artwork:hatch/teal/solid/ten/side", 160, "png");
   const { data, info } = await sharp(picture?.body).raw().toBuffer({ resolveWithObject: true });
   expect(info.channels).toBe(3);
   expect(Math.min(data[0] ?? 0, data[data.length - 1] ?? 0)).toBeGreaterThan(100);
 });
 
 test("a request for an unsupported picture returns null and caches nothing", async () => {
-  expect(await pictureOf(service, "artwork:rocket/teal/solid/ten/side", 320, "webp")).toBeNull();
-  expect(await pictureOf(service, "../../etc/passwd", 320, "webp")).toBeNull();
-  expect(await pictureOf(service, ref, 321, "webp")).toBeNull();
-  expect(await pictureOf(service, ref, Number.NaN, "webp")).toBeNull();
-  expect(await pictureOf(service, ref, 320, "gif" as "webp")).toBeNull();
+  expect(await readPicture(service, "artwork:rocket/teal/solid/ten/side", 320, "webp")).toBeNull();
+  expect(await readPicture(service, "../../etc/passwd", 320, "webp")).toBeNull();
+  expect(await readPicture(service, ref, 321, "webp")).toBeNull();
+  expect(await readPicture(service, ref, Number.NaN, "webp")).toBeNull();
+  expect(await readPicture(service, ref, 320, "gif" as "webp")).toBeNull();
   expect(await cachedFiles()).toEqual([]);
 });
 
 test("concurrent requests for the same picture share one rendering", async () => {
-  const pictures = await Promise.all(Array.from({ length: 6 }, () => pictureOf(service, ref, 160, "webp")));
+  const pictures = await Promise.all(Array.from({ length: 6 }, () => readPicture(service, ref, 160, "webp")));
   expect(new Set(pictures.map((picture) => picture?.body)).size).toBe(1);
   expect(await cachedFiles()).toHaveLength(1);
 });
 
 test("a cached picture is served by the next process", async () => {
-  const first = await pictureOf(service, ref, 160, "webp");
+  const first = await readPicture(service, ref, 160, "webp");
   const next = createEmbeddedImageService({ drawing, cacheDir });
-  expect((await pictureOf(next, ref, 160, "webp"))?.body.equals(first?.body ?? Buffer.alloc(0))).toBe(true);
+  expect((await readPicture(next, ref, 160, "webp"))?.body.equals(first?.body ?? Buffer.alloc(0))).toBe(true);
   await next.close();
 });
 
@@ -83,10 +83,10 @@ test.each([
   ["emptied", (file: string) => truncate(file, 0)],
   ["overwritten", (file: string) => writeFile(file, "not a picture at all, but long enough to hold a digest and more")],
 ])("a cached picture that was %s is rendered again", async (_, damage) => {
-  const first = await pictureOf(service, ref, 160, "webp");
+  const first = await readPicture(service, ref, 160, "webp");
   const [file = ""] = await cachedFiles();
   await damage(file);
-  const again = await pictureOf(service, ref, 160, "webp");
+  const again = await readPicture(service, ref, 160, "webp");
   expect(again?.body.equals(first?.body ?? Buffer.alloc(0))).toBe(true);
 });
 
@@ -95,7 +95,7 @@ test("a picture is served even if it cannot be cached", async () => {
   await writeFile(file, "");
   const messages: string[] = [];
   const blocked = createEmbeddedImageService({ drawing, cacheDir: file, log: (message) => messages.push(message) });
-  expect((await pictureOf(blocked, ref, 160, "webp"))?.body.length).toBeGreaterThan(500);
+  expect((await readPicture(blocked, ref, 160, "webp"))?.body.length).toBeGreaterThan(500);
   expect(messages).toEqual(["A picture could not be stored"]);
   await blocked.close();
 });
@@ -116,7 +116,7 @@ test("closing stops the warming, and no further picture is served", async () => 
   await service.close();
   await warming;
   expect((await cachedFiles()).length).toBeLessThan(3);
-  expect(await pictureOf(service, ref, 160, "webp")).toBeNull();
+  expect(await readPicture(service, ref, 160, "webp")).toBeNull();
 });
 
 test("one client cannot take all places, others only wait for their turn, and aborted requests are not drawn", async () => {

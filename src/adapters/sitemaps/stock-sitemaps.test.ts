@@ -63,7 +63,7 @@ function sitemapsWithStock(vehicles: Vehicle[]) {
   return { ...made, clock, list };
 }
 
-const textOf = (name: string) => readFile(join(folder, "alpha", `${name}.xml`), "utf8");
+const textFor = (name: string) => readFile(join(folder, "alpha", `${name}.xml`), "utf8");
 
 test("vehicles for sale are listed with the time of their arrival; sold and hidden ones are not", async () => {
   const { list } = sitemapsWithStock([
@@ -72,7 +72,7 @@ test("vehicles for sale are listed with the time of their arrival; sold and hidd
     vehicle("c", { showOnDealerWebsite: false }),
   ]);
   expect((await list()).map(({ path }) => path)).toContain("/sitemaps/stock-1.xml");
-  const text = await textOf("stock-1");
+  const text = await textFor("stock-1");
   expect(text).toContain("<loc>https://alpha.example/cars/slug-a</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod>");
   expect(text).not.toMatch(/slug-[bc]/);
 });
@@ -84,7 +84,7 @@ test("only what changed gets a new time, and the stock is not read as a whole ag
   change([vehicle("a", { price: 12_345 }), vehicle("b")], ["c"]);
   await list();
   expect(state.fullReads).toBe(1);
-  const text = await textOf("stock-1");
+  const text = await textFor("stock-1");
   expect(text).toContain("slug-a</loc><lastmod>2026-01-02T08:00:00.000Z");
   expect(text).toContain("slug-b</loc><lastmod>2026-01-02T03:04:05.000Z");
   expect(text).not.toContain("slug-c");
@@ -95,7 +95,7 @@ test("a stock of 12,000 is split into several files, and a change rewrites one o
   const { list, change, clock } = sitemapsWithStock(many);
   const names = (await list()).map(({ path }) => path).filter((path) => path.includes("stock"));
   expect(names).toHaveLength(4);
-  const texts = await Promise.all(names.map((path) => textOf(path.slice("/sitemaps/".length, -4))));
+  const texts = await Promise.all(names.map((path) => textFor(path.slice("/sitemaps/".length, -4))));
   expect(texts.join("").match(/<loc>/g)).toHaveLength(12_000);
   const times = () =>
     Promise.all([0, 1, 2, 3].map(async (part) => (await stat(join(folder, "alpha", `part-${part}.jsonl`))).mtimeMs));
@@ -113,5 +113,5 @@ test("the complete stock is read once a day, and unchanged vehicles keep their t
   clock.now = nextDay;
   await list();
   expect(state.fullReads).toBe(2);
-  expect(await textOf("stock-1")).toContain("<lastmod>2026-01-02T03:04:05.000Z");
+  expect(await textFor("stock-1")).toContain("<lastmod>2026-01-02T03:04:05.000Z");
 });

@@ -23,7 +23,7 @@ const send = (url: string, from = "+61491570110") =>
   createTwilioSms({ url, accountSid, authToken: "a token", from })(sms);
 
 /** Answers in the shape of Twilio's faults. */
-const faultOf = (status: number, code: number) =>
+const faultFor = (status: number, code: number) =>
   serverThat((_request, response) => {
     const message = `The 'To' number ${sms.to} is not a valid phone number.`;
     const more = `https://www.twilio.com/docs/errors/${code}`;
@@ -64,7 +64,7 @@ describe("a message by Twilio", () => {
     [429, 20429, "failed"],
     [500, 20500, "failed"],
   ])("that is answered %d with code %d is %s, and the reason names no number", async (status, code, kind) => {
-    const answer = await send(await faultOf(status, code));
+    const answer = await send(await faultFor(status, code));
     expect(answer).toEqual({ kind, reason: `Twilio responded with ${status}, code ${code}` });
   });
 

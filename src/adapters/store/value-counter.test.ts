@@ -123,7 +123,7 @@ test("a yard of demonstrators that become used is imported, and reversed from th
   expect(findFault(back)).toBeNull();
 });
 
-const judgedOf = (one: Details) => judgedValues(knownRow(one), {});
+const judgedVehicle = (one: Details) => judgedValues(knownRow(one), {});
 
 /** What the site has, and remembers, after files that change vehicles one after the other. */
 function filesTaken(files: readonly (readonly Details[])[]): { details: Details; earlier: EarlierValues }[] {
@@ -132,7 +132,7 @@ function filesTaken(files: readonly (readonly Details[])[]): { details: Details;
     const state: { details: Details; earlier: EarlierValues } = { details, earlier: {} };
     for (const file of others) {
       const next = file[index] ?? details;
-      state.earlier = rememberChange(state.earlier, judgedOf(state.details), judgedOf(next));
+      state.earlier = rememberChange(state.earlier, judgedVehicle(state.details), judgedVehicle(next));
       state.details = next;
     }
     return state;

@@ -18,7 +18,7 @@ const { lead: example } = deliveryForTest(aboutNoVehicle);
 const lead = { ...example, leadId: "l1", receivedAt: 5_000, dealershipSlug: null as string | null };
 const routingTo = (site: Site): LeadRouting => ({ site, siteForDealership: () => site, findPosition: () => null });
 const digest = (text: string) => `id of ${text}`;
-const targetsOf = (leadDelivery: object, rest: object = {}, dealership?: string) =>
+const targetNames = (leadDelivery: object, rest: object = {}, dealership?: string) =>
   leadDeliveries(lead, routingTo(exampleSite({ leadDelivery, ...rest }, dealership)), digest).map(
     ({ target }) => target,
   );
@@ -57,17 +57,19 @@ describe("the deliveries of a lead", () => {
       { id: "d2", slug: "south", name: "South" },
     ];
     const site = { emails: ["group@motors.example"], dropFolder: "dms" };
-    expect(targetsOf(site, { dealerships }, "north")).toEqual(["mail north@motors.example", "adf-file dms"]);
-    expect(targetsOf(site, { dealerships }, "south")).toEqual(["mail group@motors.example", "adf-file dms"]);
+    expect(targetNames(site, { dealerships }, "north")).toEqual(["mail north@motors.example", "adf-file dms"]);
+    expect(targetNames(site, { dealerships }, "south")).toEqual(["mail group@motors.example", "adf-file dms"]);
   });
 
   test("have the same ids whenever they are created, and wait a second so that leads are in order", () => {
     const settings = exampleSite({ leadDelivery: { emails: ["a@motors.example", "b@motors.example"] } });
     const reordered = exampleSite({ leadDelivery: { emails: ["b@motors.example", "a@motors.example"] } });
-    const idsOf = (site: typeof settings) => leadDeliveries(lead, routingTo(site), digest).map(({ id }) => id);
-    expect(idsOf(reordered)).toEqual(idsOf(settings).toReversed());
+    const siteIds = (site: typeof settings) => leadDeliveries(lead, routingTo(site), digest).map(({ id }) => id);
+    expect(siteIds(reordered)).toEqual(siteIds(settings).toReversed());
     expect(leadDeliveries(lead, routingTo(settings), digest).map(({ dueAt }) => dueAt)).toEqual([6_000, 6_000]);
-    expect(leadDeliveries({ ...lead, leadId: "l2" }, routingTo(settings), digest)[0]?.id).not.toBe(idsOf(settings)[0]);
+    expect(leadDeliveries({ ...lead, leadId: "l2" }, routingTo(settings), digest)[0]?.id).not.toBe(
+      siteIds(settings)[0],
+    );
   });
 
   test("[EF-29] of a suspect lead wait in a separate queue, with the same ids", () => {
@@ -78,7 +80,7 @@ describe("the deliveries of a lead", () => {
   });
 
   test("go to the site's general address if there is no target", () => {
-    expect(targetsOf({ emails: [] }, { contact: { email: "hello@motors.example" } })).toEqual([
+    expect(targetNames({ emails: [] }, { contact: { email: "hello@motors.example" } })).toEqual([
       "mail hello@motors.example",
     ]);
   });
@@ -95,7 +97,7 @@ describe("the deliveries of a lead", () => {
       adfUrl: "https://crm.example",
       webhookUrl: "https://crm.example",
     };
-    expect(targetsOf(leadDelivery)).toEqual([
+    expect(targetNames(leadDelivery)).toEqual([
       "mail crm@motors.example",
       "adf-mail crm@motors.example",
       "adf-post https://crm.example",

@@ -4,7 +4,7 @@ import type { NewLead } from "../lead-store.ts";
 import { adfDocument, adfMediaType } from "./lead-adf.ts";
 import { aboutNoVehicle, deliveryForTest, everyField, secondContactForTest, tradeInForTest } from "./lead-for-test.ts";
 
-const documentOf = (fields: Partial<NewLead> = {}) => adfDocument(deliveryForTest(fields));
+const documentWith = (fields: Partial<NewLead> = {}) => adfDocument(deliveryForTest(fields));
 const { vehicle } = deliveryForTest().lead;
 if (vehicle === null) throw new Error("The lead for tests is about a vehicle.");
 const { valuation } = tradeInForTest;
@@ -17,7 +17,7 @@ const block = (text: string, name: string): string[] =>
   (new RegExp(`<${name}\\b[^>]*>[^]*?</${name}>`).exec(text)?.[0] ?? "").split("\n").map((line) => line.trim());
 
 test("a lead is a document of ADF 1.0", () => {
-  expect(documentOf(everyField)).toMatch(
+  expect(documentWith(everyField)).toMatch(
     /^<\?xml version="1.0" encoding="UTF-8"\?>\n<\?adf version="1.0"\?>\n<adf>\n <prospect status="new">\n[^]*\n <\/prospect>\n<\/adf>\n$/,
   );
   expect(adfMediaType).toBe("application/x-adf+xml");
@@ -25,7 +25,7 @@ test("a lead is a document of ADF 1.0", () => {
 
 describe("the vehicle that was asked about", () => {
   test("has every fact that ADF knows", () => {
-    expect(block(documentOf(everyField), "vehicle")).toEqual([
+    expect(block(documentWith(everyField), "vehicle")).toEqual([
       '<vehicle interest="buy" status="used">',
       '<id sequence="1" source="example.localhost">v-full</id>',
       "<year>2022</year>",
@@ -50,7 +50,7 @@ describe("the vehicle that was asked about", () => {
   });
 
   test("is an empty element if the enquiry is about none, because ADF requires one", () => {
-    expect(block(documentOf(aboutNoVehicle), "vehicle")).toEqual([
+    expect(block(documentWith(aboutNoVehicle), "vehicle")).toEqual([
       "<vehicle>",
       "<year></year>",
       "<make></make>",
@@ -65,7 +65,7 @@ describe("the vehicle that was asked about", () => {
     const more = { transmission: "", colour: null, interiorColour: null, price: null };
     expect(
       block(
-        documentOf({ stockNumber: null, vehicleStatus: null, vehicle: { ...vehicle, ...unknown, ...more } }),
+        documentWith({ stockNumber: null, vehicleStatus: null, vehicle: { ...vehicle, ...unknown, ...more } }),
         "vehicle",
       ),
     ).toEqual([
@@ -85,7 +85,7 @@ describe("the vehicle that was asked about", () => {
     ["Sports automatic dual clutch", "Sports automatic dual clutch"],
     ["Not manual", "Not manual"],
   ])("its transmission %s is written %s", (transmission, written) => {
-    expect(elements(documentOf({ vehicle: { ...vehicle, transmission } }), "transmission")).toEqual([
+    expect(elements(documentWith({ vehicle: { ...vehicle, transmission } }), "transmission")).toEqual([
       `<transmission>${written}</transmission>`,
     ]);
   });
@@ -108,7 +108,7 @@ describe("the vehicle that was asked about", () => {
       ["Vehicle unknown to the website; requested with the id car-77"],
     ],
   ])("its comment says what ADF has no element for: %s", (_what, fields, comments) => {
-    const asked = block(documentOf(fields), "vehicle").join("\n");
+    const asked = block(documentWith(fields), "vehicle").join("\n");
     expect(elements(asked, "comments")).toEqual(comments.map((comment) => `<comments>${comment}</comments>`));
   });
 });
@@ -130,15 +130,16 @@ describe("what the shopper wants", () => {
     ["a job, whatever the category", { ...about, form: "careers" }, null],
     ["to sell", { category: "Sell My Car Enquiry" }, null],
   ])("%s", (_what, fields, interest) => {
-    expect(/<vehicle(?: interest="([^"]*)")?/.exec(documentOf(fields))?.[1] ?? null).toBe(interest);
+    expect(/<vehicle(?: interest="([^"]*)")?/.exec(documentWith(fields))?.[1] ?? null).toBe(interest);
   });
 });
 
 describe("the shopper's own vehicle", () => {
-  const ownOf = (tradeIn: NewLead["tradeIn"]) => block(documentOf({ ...aboutNoVehicle, tradeIn }), "vehicle");
+  const tradeInElements = (tradeIn: NewLead["tradeIn"]) =>
+    block(documentWith({ ...aboutNoVehicle, tradeIn }), "vehicle");
 
   test("is the only vehicle if the enquiry is about no other", () => {
-    expect(ownOf(tradeInForTest)).toEqual([
+    expect(tradeInElements(tradeInForTest)).toEqual([
       '<vehicle interest="trade-in" status="used">',
       "<year>2014</year>",
       "<make>Mazda</make>",
@@ -149,18 +150,18 @@ describe("the shopper's own vehicle", () => {
       "<comments>Rego ABC12D. Valuation val-77 of rego ABC12D (NSW). Service history: full. Keys that are there: 2</comments>",
       "</vehicle>",
     ]);
-    expect(documentOf({ ...aboutNoVehicle, tradeIn: tradeInForTest }).match(/<vehicle /g)).toHaveLength(1);
+    expect(documentWith({ ...aboutNoVehicle, tradeIn: tradeInForTest }).match(/<vehicle /g)).toHaveLength(1);
   });
 
   test("omits unknown facts", () => {
     const unknown = { year: null, badge: null, km: null, rego: null, offerPrice: null, valuation: null };
     const plain = ['<vehicle interest="trade-in" status="used">', "<year></year>", "<make>Mazda</make>"];
     const end = ["<model>CX-5</model>", "</vehicle>"];
-    expect(ownOf({ make: "Mazda", model: "CX-5", ...unknown })).toEqual([...plain, ...end]);
-    expect(ownOf({ make: "Mazda", model: "CX-5", ...unknown, valuation }).at(-2)).toBe(
+    expect(tradeInElements({ make: "Mazda", model: "CX-5", ...unknown })).toEqual([...plain, ...end]);
+    expect(tradeInElements({ make: "Mazda", model: "CX-5", ...unknown, valuation }).at(-2)).toBe(
       "<comments>Valuation val-77 of rego ABC12D (NSW). Service history: full. Keys that are there: 2</comments>",
     );
-    expect(ownOf({ make: "Mazda", model: "CX-5", ...unknown, rego: "ABC12D" }).at(-2)).toBe(
+    expect(tradeInElements({ make: "Mazda", model: "CX-5", ...unknown, rego: "ABC12D" }).at(-2)).toBe(
       "<comments>Rego ABC12D</comments>",
     );
   });
@@ -168,7 +169,7 @@ describe("the shopper's own vehicle", () => {
 
 describe("the customer", () => {
   test("has name, address, phone, and in a comment what ADF has no element for", () => {
-    expect(block(documentOf({ subcategory: "Night shift", locationSlug: "south-yard" }), "customer")).toEqual([
+    expect(block(documentWith({ subcategory: "Night shift", locationSlug: "south-yard" }), "customer")).toEqual([
       "<customer>",
       "<contact>",
       '<name part="full" type="individual">Robin Archer</name>',
@@ -193,21 +194,21 @@ describe("the customer", () => {
       { question: "Name", answer: "Of the business: Archer" },
       { question: "Location", answer: "Beside the creek" },
     ];
-    const comment = block(documentOf({ answers, locationSlug: "south-yard" }), "customer");
+    const comment = block(documentWith({ answers, locationSlug: "south-yard" }), "customer");
     expect(comment).toContain("Name: Of the business: Archer");
     expect(comment).toContain("Location: Beside the creek");
     expect(comment).toContain("Location: Example South, 2 Test Street, Albury NSW 2640");
   });
 
   test("has only the facts if there is no message, and includes earlier messages", () => {
-    expect(block(documentOf({ message: null }), "customer")).toContain("<comments>Category: Used Vehicle Enquiry");
+    expect(block(documentWith({ message: null }), "customer")).toContain("<comments>Category: Used Vehicle Enquiry");
     expect(block(adfDocument(secondContactForTest()), "customer")).toContain(
       "Earlier contact, Friday 20 November 2026 at 1:00pm: Is it still there?</comments>",
     );
   });
 
   test("has separate first and last names if they were given separately", () => {
-    expect(elements(block(documentOf({ lastName: "Field" }), "customer").join("\n"), "name")).toEqual([
+    expect(elements(block(documentWith({ lastName: "Field" }), "customer").join("\n"), "name")).toEqual([
       '<name part="first" type="individual">Robin Archer</name>',
       '<name part="last" type="individual">Field</name>',
     ]);
@@ -220,7 +221,7 @@ describe("the customer", () => {
     ["prefers SMS", { preferredContactMethod: "SMS" }, "0", "1"],
     ["asks for a call", { form: "call-back" }, "0", "1"],
   ])("a shopper who %s has that contact preference", (_what, fields, email, phone) => {
-    const text = documentOf(fields);
+    const text = documentWith(fields);
     expect(text).toContain(`<email preferredcontact="${email}">`);
     expect(text).toContain(`<phone type="cellphone" preferredcontact="${phone}">`);
   });
@@ -232,7 +233,7 @@ describe("the customer", () => {
     ["In the early evening", "evening"],
   ])("a shopper who wants to be called %s has the time %s in ADF", (answer, time) => {
     const answers = [{ question: "When should we call?", answer }];
-    expect(documentOf({ form: "call-back", phone: "+61255500100", email: "", answers })).toContain(
+    expect(documentWith({ form: "call-back", phone: "+61255500100", email: "", answers })).toContain(
       `</name>\n    <phone type="voice" time="${time}" preferredcontact="1">+61255500100</phone>`,
     );
   });
@@ -240,12 +241,12 @@ describe("the customer", () => {
 
 describe("the vendor", () => {
   const { contact } = deliveryForTest().site;
-  const vendorOf = (fields: Partial<NewLead>, changes: Parameters<typeof exampleSite>[0] = {}) =>
+  const vendorWith = (fields: Partial<NewLead>, changes: Parameters<typeof exampleSite>[0] = {}) =>
     block(adfDocument({ ...deliveryForTest(fields), site: exampleSite({ contact, ...changes }) }), "vendor");
   const url = "<url>https://example.localhost</url>";
 
   test("is the dealership at the lead's place", () => {
-    expect(vendorOf({ dealershipSlug: "south", locationSlug: "south-yard" })).toEqual([
+    expect(vendorWith({ dealershipSlug: "south", locationSlug: "south-yard" })).toEqual([
       "<vendor>",
       '<id sequence="1" source="example.localhost">d2</id>',
       "<vendorname>Example South</vendorname>",
@@ -269,7 +270,7 @@ describe("the vendor", () => {
   test("is the site if the lead names neither", () => {
     const vendor = ["<vendor>", "<vendorname>Example Motors</vendorname>", url, "<contact>"];
     const name = '<name part="full" type="business">Example Motors</name>';
-    expect(vendorOf({ dealershipSlug: null }, { contact: { phone: "(02) 5550 0100", email: null } })).toEqual([
+    expect(vendorWith({ dealershipSlug: null }, { contact: { phone: "(02) 5550 0100", email: null } })).toEqual([
       ...vendor,
       name,
       '<phone type="voice">(02) 5550 0100</phone>',
@@ -277,7 +278,7 @@ describe("the vendor", () => {
       "</vendor>",
     ]);
     // ADF requires an address or a phone, even if the dealership has neither.
-    expect(vendorOf({ dealershipSlug: null }, { contact: { phone: null, email: null } })).toEqual([
+    expect(vendorWith({ dealershipSlug: null }, { contact: { phone: null, email: null } })).toEqual([
       ...vendor,
       name,
       "<phone></phone>",
@@ -295,7 +296,7 @@ describe("the vendor", () => {
       timeZone: "Australia/Sydney",
       phone: null,
     } as const;
-    expect(vendorOf({ place: { ...place, address } })).toEqual(
+    expect(vendorWith({ place: { ...place, address } })).toEqual(
       expect.arrayContaining([
         '<name part="full" type="business">Yard</name>',
         '<street line="1"></street>',
@@ -306,7 +307,7 @@ describe("the vendor", () => {
   });
 
   test("gets the lead from the site, by the lead's kind", () => {
-    expect(block(documentOf({ form: "photo-request" }), "provider")).toEqual([
+    expect(block(documentWith({ form: "photo-request" }), "provider")).toEqual([
       "<provider>",
       '<name part="full" type="business">Example Motors</name>',
       "<service>Photo Request</service>",

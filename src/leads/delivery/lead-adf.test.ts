@@ -32,7 +32,7 @@ function correctedDtd(): string {
 const buyUsed = '<vehicle interest="buy" status="used">';
 const noInterest = "<vehicle>";
 const validator = isWithoutDtd ? null : new DtdValidator(XmlDtd.fromString(correctedDtd()));
-const documentOf = (fields: Partial<NewLead> = {}) => adfDocument(deliveryForTest(fields));
+const documentWith = (fields: Partial<NewLead> = {}) => adfDocument(deliveryForTest(fields));
 /** Throws if the text is not well-formed XML or not valid by the DTD. */
 function expectValid(text: string): void {
   using parsed = XmlDocument.fromString(text);
@@ -41,7 +41,7 @@ function expectValid(text: string): void {
 
 describe(`ADF by its DTD${skipped}`, () => {
   test.skipIf(isWithoutDtd)("the validator refuses elements in another order", () => {
-    const wrong = documentOf().replace(/(<year>.*<\/year>)\s*(<make>.*<\/make>)/, "$2$1");
+    const wrong = documentWith().replace(/(<year>.*<\/year>)\s*(<make>.*<\/make>)/, "$2$1");
     expect(() => expectValid(wrong)).toThrow();
   });
 
@@ -61,7 +61,7 @@ describe(`ADF by its DTD${skipped}`, () => {
     ["a vehicle of which little is known", { vehicle: null, message: null, dealershipSlug: null }],
     ["a shopper who prefers e-mail", { preferredContactMethod: "Email" }],
     ["everything at once", everyField],
-  ])("a lead about %s is valid", (_about, fields) => expectValid(documentOf(fields)));
+  ])("a lead about %s is valid", (_about, fields) => expectValid(documentWith(fields)));
 
   test.skipIf(isWithoutDtd)("a second contact is valid", () => expectValid(adfDocument(secondContactForTest())));
 
@@ -71,7 +71,7 @@ describe(`ADF by its DTD${skipped}`, () => {
     });
     fc.assert(
       fc.property(text, text, text, (name, message, rego) => {
-        expectValid(documentOf({ name, message, rego, tradeIn: { ...tradeInForTest, make: name, badge: message } }));
+        expectValid(documentWith({ name, message, rego, tradeIn: { ...tradeInForTest, make: name, badge: message } }));
       }),
     );
   });
@@ -106,7 +106,7 @@ const vehicleOfKinds: Record<EnquiryKind, [about: string, none: string]> = {
 test.each(enquiryKinds)("the ADF of a lead of the kind %s is valid and states its interest", (kind) => {
   const { category, storedAs } = kindDefinitions[kind].lead;
   const stored = storedAs ?? { category: category ?? "General Enquiry" };
-  const documents = [{}, aboutNoVehicle].map((about) => documentOf({ ...about, ...stored, form: kind }));
+  const documents = [{}, aboutNoVehicle].map((about) => documentWith({ ...about, ...stored, form: kind }));
   const tags = documents.map((text) => /<vehicle[^>]*>/.exec(text)?.[0]);
   expect(tags).toEqual(vehicleOfKinds[kind]);
   for (const text of documents) {
@@ -119,9 +119,9 @@ describe("ADF of a lead", () => {
   const vehicleTags = (text: string) => text.match(/<vehicle [^>]*>/g);
 
   test("distinguishes new from used; a demonstrator is used, with a comment", () => {
-    expect(vehicleTags(documentOf({ carType: "new" }))).toEqual(['<vehicle interest="buy" status="new">']);
-    expect(vehicleTags(documentOf())).toEqual(['<vehicle interest="buy" status="used">']);
-    const demo = documentOf({ carType: "demo" });
+    expect(vehicleTags(documentWith({ carType: "new" }))).toEqual(['<vehicle interest="buy" status="new">']);
+    expect(vehicleTags(documentWith())).toEqual(['<vehicle interest="buy" status="used">']);
+    const demo = documentWith({ carType: "demo" });
     expect(vehicleTags(demo)).toEqual(['<vehicle interest="buy" status="used">']);
     expect(demo).toContain("<comments>Demonstrator. Status: sold. Rego DEMO22</comments>");
   });
@@ -130,8 +130,8 @@ describe("ADF of a lead", () => {
     "a %s is not a purchase request, with or without a vehicle",
     (category) => {
       for (const fields of [{ ...aboutNoVehicle, category }, { category }]) {
-        expect(documentOf(fields)).not.toContain("interest=");
-        expect(documentOf(fields)).toContain(`No interest in buying a vehicle was stated: ${category}`);
+        expect(documentWith(fields)).not.toContain("interest=");
+        expect(documentWith(fields)).toContain(`No interest in buying a vehicle was stated: ${category}`);
       }
     },
   );
@@ -139,28 +139,28 @@ describe("ADF of a lead", () => {
   test.each(["General Enquiry", "Brochure Download", "A category of the site's own"])(
     "a %s is a purchase request if it is about a vehicle of the dealer",
     (category) => {
-      expect(documentOf({ category })).toContain('<vehicle interest="buy" status="used">');
-      expect(documentOf({ ...aboutNoVehicle, category })).not.toContain("interest=");
+      expect(documentWith({ category })).toContain('<vehicle interest="buy" status="used">');
+      expect(documentWith({ ...aboutNoVehicle, category })).not.toContain("interest=");
     },
   );
 
   test.each(["New Vehicle Enquiry", "Finance Enquiry", "Vehicle Reservation", "Fleet Enquiry"])(
     "a %s is a purchase request",
-    (category) => expect(documentOf({ ...aboutNoVehicle, category })).toContain('<vehicle interest="buy">'),
+    (category) => expect(documentWith({ ...aboutNoVehicle, category })).toContain('<vehicle interest="buy">'),
   );
 
   test("the shopper's own vehicle is a second one, to trade in or to sell", () => {
-    expect(vehicleTags(documentOf({ tradeIn: tradeInForTest }))).toEqual([
+    expect(vehicleTags(documentWith({ tradeIn: tradeInForTest }))).toEqual([
       '<vehicle interest="buy" status="used">',
       '<vehicle interest="trade-in" status="used">',
     ]);
     const selling = { ...aboutNoVehicle, category: "Sell My Car Enquiry", tradeIn: tradeInForTest };
-    expect(vehicleTags(documentOf(selling))).toEqual(['<vehicle interest="sell" status="used">']);
+    expect(vehicleTags(documentWith(selling))).toEqual(['<vehicle interest="sell" status="used">']);
   });
 
   test("it carries the facts of vehicle, shopper and dealership", () => {
     const asked = { category: "Test Drive Booking", dateTime: "2026-11-28T10:00", preferredContactMethod: "SMS" };
-    const text = documentOf(asked);
+    const text = documentWith(asked);
     for (const part of [
       '<id sequence="1" source="example.localhost">lead-1</id>',
       "<requestdate>2026-11-20T13:00:00+11:00</requestdate>",
@@ -180,7 +180,7 @@ describe("ADF of a lead", () => {
   });
 
   test("markup is escaped, and characters that XML forbids are removed", () => {
-    const text = documentOf({ message: `A<b> & "c" ]]> 'd'\0\u0007\u001b\nnext` });
+    const text = documentWith({ message: `A<b> & "c" ]]> 'd'\0\u0007\u001b\nnext` });
     expect(text).toContain("A&lt;b&gt; &amp; &quot;c&quot; ]]&gt; &apos;d&apos;");
     expect(text).not.toMatch(/[^\P{Cc}\n]/u);
   });

@@ -194,8 +194,8 @@ describe("the facts of a vehicle for a dealer", () => {
   });
 
   test("include the known facts of the shopper's own vehicle", () => {
-    const linesOf = (tradeIn: NewLead["tradeIn"]) => factsText({ tradeIn }).tradeIn.map(factLine);
-    expect(linesOf(tradeInForTest)).toEqual([
+    const tradeInLines = (tradeIn: NewLead["tradeIn"]) => factsText({ tradeIn }).tradeIn.map(factLine);
+    expect(tradeInLines(tradeInForTest)).toEqual([
       "Vehicle: 2014 Mazda CX-5 Maxx Sport",
       "Odometer: 132,000 km",
       "Rego: ABC12D",
@@ -207,7 +207,7 @@ describe("the facts of a vehicle for a dealer", () => {
       "Photos: https://example.localhost/enquiries/photos/lead-1.signed-41",
     ]);
     const unknown = { year: null, badge: null, km: null, rego: null, offerPrice: null, valuation: null };
-    expect(linesOf({ make: "Mazda", model: "CX-5", ...unknown })).toEqual(["Vehicle: Mazda CX-5"]);
-    expect(linesOf(null)).toEqual([]);
+    expect(tradeInLines({ make: "Mazda", model: "CX-5", ...unknown })).toEqual(["Vehicle: Mazda CX-5"]);
+    expect(tradeInLines(null)).toEqual([]);
   });
 });

@@ -152,10 +152,10 @@ describe("the e-mail of a lead", () => {
     expect(mail.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;<br>&amp; more");
     expect(mail.subject).not.toMatch(/[\r\n]/);
     expect(mail.replyTo?.name).not.toMatch(/[\r\n]/);
-    const tagsOf = (message: string) => leadMail(deliveryForTest({ message })).html.match(/<(?!br)[^>]*>/g);
+    const tagsFor = (message: string) => leadMail(deliveryForTest({ message })).html.match(/<(?!br)[^>]*>/g);
     fc.assert(
       fc.property(fc.string(), (message) => {
-        expect(tagsOf(message)).toEqual(tagsOf("plain"));
+        expect(tagsFor(message)).toEqual(tagsFor("plain"));
       }),
     );
   });

@@ -21,22 +21,22 @@ const delivered = (entryId: string, endedAt: number): Attempt => ({
   outcome: "delivered",
   reason: null,
 });
-const deliveryOf = (entries: OutboxStatus[], attempts: Attempt[] = []) =>
+const entryDelivery = (entries: OutboxStatus[], attempts: Attempt[] = []) =>
   leadProgress({ receivedAt: 1, openedAt: null, laterContacts: [] }, entries, attempts).delivery;
 
 describe("the progress of an enquiry", () => {
   test("is delivered once the first target accepts, whatever happens to the others", () => {
     const entries = [entry("a", "dead"), entry("b", "done"), entry("c", "done")];
-    expect(deliveryOf(entries, [delivered("c", 9), delivered("b", 7)])).toEqual({ state: "delivered", at: 7 });
+    expect(entryDelivery(entries, [delivered("c", 9), delivered("b", 7)])).toEqual({ state: "delivered", at: 7 });
   });
 
   test("is in progress while a target may still accept, or none is planned yet", () => {
-    expect(deliveryOf([entry("a", "dead"), entry("b", "pending")])).toEqual({ state: "on-its-way" });
-    expect(deliveryOf([])).toEqual({ state: "on-its-way" });
+    expect(entryDelivery([entry("a", "dead"), entry("b", "pending")])).toEqual({ state: "on-its-way" });
+    expect(entryDelivery([])).toEqual({ state: "on-its-way" });
   });
 
   test("is delayed once every target has failed permanently", () => {
-    expect(deliveryOf([entry("a", "dead")])).toEqual({ state: "held-up" });
+    expect(entryDelivery([entry("a", "dead")])).toEqual({ state: "held-up" });
   });
 
   test("is that of the latest contact only", () => {
@@ -70,11 +70,11 @@ describe("the progress of an enquiry", () => {
     ["goes on", "done", { endedAt: null }],
     ["is of an entry that is to be delivered again", "pending", {}],
   ])("does not count an attempt that %s", (_what, state, changes) => {
-    expect(deliveryOf([entry("a", state)], [{ ...delivered("a", 5), ...changes }])).toEqual({ state: "on-its-way" });
+    expect(entryDelivery([entry("a", state)], [{ ...delivered("a", 5), ...changes }])).toEqual({ state: "on-its-way" });
   });
 
   test("does not count a confirmation to the shopper as a delivery", () => {
     const entries = [entry("a", "pending"), entry("b", "done", "confirmation-mail")];
-    expect(deliveryOf(entries, [delivered("b", 5)])).toEqual({ state: "on-its-way" });
+    expect(entryDelivery(entries, [delivered("b", 5)])).toEqual({ state: "on-its-way" });
   });
 });

@@ -98,7 +98,7 @@ describe("a route", () => {
 });
 
 describe("the dealership of a lead that names none", () => {
-  const dealershipOf = (fields: Partial<RoutedLead>, nearestWithinKm: number | null = 100) =>
+  const dealershipWith = (fields: Partial<RoutedLead>, nearestWithinKm: number | null = 100) =>
     dealershipOfLead(
       { ...lead, dealershipSlug: null, ...fields },
       exampleSite(site([], { nearestWithinKm }) as Parameters<typeof exampleSite>[0]),
@@ -106,15 +106,15 @@ describe("the dealership of a lead that names none", () => {
     );
 
   test("is that of its location", () => {
-    expect(dealershipOf({ locationSlug: "south-yard", postcode: "2650" })).toBe("south");
+    expect(dealershipWith({ locationSlug: "south-yard", postcode: "2650" })).toBe("south");
   });
 
   test("is that of the location nearest to the shopper, within the site's distance", () => {
-    expect(dealershipOf({ postcode: "2658" })).toBe("north");
-    expect(dealershipOf({ postcode: "2640" })).toBe("south");
-    expect(dealershipOf({ postcode: "2000" })).toBeNull();
-    expect(dealershipOf({ postcode: "2640" }, null)).toBeNull();
-    expect(dealershipOf({ postcode: null })).toBeNull();
+    expect(dealershipWith({ postcode: "2658" })).toBe("north");
+    expect(dealershipWith({ postcode: "2640" })).toBe("south");
+    expect(dealershipWith({ postcode: "2000" })).toBeNull();
+    expect(dealershipWith({ postcode: "2640" }, null)).toBeNull();
+    expect(dealershipWith({ postcode: null })).toBeNull();
   });
 
   test("[LO-07] is never that of a hidden location, however near", () => {

@@ -4,7 +4,7 @@ import { adfDocument } from "./lead-adf.ts";
 import { deliveryForTest } from "./lead-for-test.ts";
 import { contactPointsOfAdf } from "./read-adf-contact.ts";
 
-const pointsOf = (fields: Partial<NewLead>) => contactPointsOfAdf(adfDocument(deliveryForTest(fields)));
+const pointsWith = (fields: Partial<NewLead>) => contactPointsOfAdf(adfDocument(deliveryForTest(fields)));
 const documentWith = (contact: string) =>
   `<?xml version="1.0"?><adf><customer>${contact}</customer><vendor><contact><phone>+61255500100</phone></contact></vendor></adf>`;
 
@@ -21,7 +21,7 @@ describe("the contact points of an ADF document, by which a person's files are f
       { name: "</contact></customer><email>x@example.com</email>", message: "<phone>+61400000000</phone>" },
       ["+61491570006", "robin@example.com"],
     ],
-  ])("are %s", (_what, fields, points) => expect(pointsOf(fields)).toEqual(points));
+  ])("are %s", (_what, fields, points) => expect(pointsWith(fields)).toEqual(points));
 
   test.each<[string, string, string[] | null]>([
     ["no XML", '{"customer":"robin@example.com"}', null],

@@ -8,7 +8,7 @@ import { confirmationMail, overdueMail } from "./shopper-mail.ts";
 
 /** The example site, with an email address and a time limit for answers. */
 const site = exampleSite({ contact: { email: "hello@motors.example" }, leadDelivery: { overdueAfterOpenMinutes: 90 } });
-const deliveryOf = (fields: Partial<NewLead>, on: Site = site): LeadDelivery => ({
+const deliveryWith = (fields: Partial<NewLead>, on: Site = site): LeadDelivery => ({
   ...deliveryForTest(fields),
   site: on,
   links: {
@@ -39,7 +39,7 @@ describe("the confirmation", () => {
   ];
 
   test("says what the dealer received, who replies, and where to follow progress", () => {
-    expect(paragraphs(confirmationMail(deliveryOf({})))).toEqual([
+    expect(paragraphs(confirmationMail(deliveryWith({})))).toEqual([
       "We have received your enquiry",
       "Hello Robin Archer,",
       thanks,
@@ -51,7 +51,7 @@ describe("the confirmation", () => {
   });
 
   test("about no vehicle, without a message", () => {
-    const mail = confirmationMail(deliveryOf({ ...aboutNoVehicle, message: null }));
+    const mail = confirmationMail(deliveryWith({ ...aboutNoVehicle, message: null }));
     expect(mail.subject).toBe("We have received your enquiry");
     expect(paragraphs(mail)).toEqual([
       "We have received your enquiry",
@@ -63,7 +63,7 @@ describe("the confirmation", () => {
   });
 
   test("about a withdrawn vehicle promises nothing and does not name it", () => {
-    expect(paragraphs(confirmationMail(deliveryOf({ vehicle: { ...vehicle, isListed: false } })))).toEqual([
+    expect(paragraphs(confirmationMail(deliveryWith({ vehicle: { ...vehicle, isListed: false } })))).toEqual([
       "We have received your enquiry",
       "Hello Robin Archer,",
       "Thank you for your enquiry. It is on its way to Example North.",
@@ -75,19 +75,19 @@ describe("the confirmation", () => {
   });
 
   test("of a booked time has it in the subject, with the place and its phone", () => {
-    const mail = confirmationMail(deliveryOf({ ...time, isTimeBooked: true }));
+    const mail = confirmationMail(deliveryWith({ ...time, isTimeBooked: true }));
     expect(mail.subject).toBe("We have received your enquiry, Sat 28 Nov 10:00am: 2022 Toyota RAV4 GXL");
     expect(mail.text).toContain(
       `${next}\nYour time: Saturday 28 November 2026 at 10:00am.\nWhere: Example North, 1 Test Street, Wagga Wagga NSW 2650.\n\n`,
     );
     expect(mail.text).toContain("In a hurry? Call (02) 5550 0101");
-    expect(confirmationMail(deliveryOf({ ...aboutNoVehicle, ...time })).subject).toBe(
+    expect(confirmationMail(deliveryWith({ ...aboutNoVehicle, ...time })).subject).toBe(
       "We have received your enquiry, asked for Sat 28 Nov 10:00am",
     );
   });
 
   test("works for a site without phone and email, and says that replies are not read", () => {
-    const mail = confirmationMail(deliveryOf({}, exampleSite({ contact: { phone: null, email: null } })));
+    const mail = confirmationMail(deliveryWith({}, exampleSite({ contact: { phone: null, email: null } })));
     expect(mail.replyTo).toBeNull();
     expect(mail.text).not.toContain("In a hurry?");
     expect(mail.text).toContain(`enquiries/s\n\n${foot}`);
@@ -99,7 +99,7 @@ describe("the confirmation", () => {
     ["its stock number where nothing else is known", { vehicle: null }, "Stock number 00417."],
     ["nothing", { stockNumber: null, vehicle: { ...vehicle, regplate: null } }, null],
   ])("distinguishes the vehicle from similar ones by %s", (_what, fields, line) => {
-    const said = paragraphs(confirmationMail(deliveryOf(fields)));
+    const said = paragraphs(confirmationMail(deliveryWith(fields)));
     expect(said.slice(said.indexOf(hasMessage) + 1)).toEqual([...(line === null ? [] : [line]), ...ending]);
   });
 
@@ -109,11 +109,11 @@ describe("the confirmation", () => {
     ["no words", { form: "photo-request", message: null }, false],
     ["the site's own words for photos, in another form", { message: "Please send photos for this car" }, true],
   ])("of a request for photos with %s (says that the dealer has a message: %s)", (_what, fields, says) => {
-    expect(confirmationMail(deliveryOf(fields)).text.includes(hasMessage)).toBe(says);
+    expect(confirmationMail(deliveryWith(fields)).text.includes(hasMessage)).toBe(says);
   });
 
   test("greets by a name of 40 characters and no longer one", () => {
-    const greeting = (name: string) => paragraphs(confirmationMail(deliveryOf({ name })))[1];
+    const greeting = (name: string) => paragraphs(confirmationMail(deliveryWith({ name })))[1];
     expect(greeting("A".repeat(40))).toBe(`Hello ${"A".repeat(40)},`);
     expect(greeting("A".repeat(41))).toBe("Hello,");
   });
@@ -123,7 +123,7 @@ describe("the confirmation", () => {
     if (!north || !south) throw new Error("The example site has two locations.");
     const licensed = exampleSite({ locations: [north, { ...south, dealerLicenseNumber: "MD-SOUTH" }] });
     const licence = (locationSlug: string | null) =>
-      /licence number (\S+)\./.exec(confirmationMail(deliveryOf({ locationSlug }, licensed)).text)?.[1];
+      /licence number (\S+)\./.exec(confirmationMail(deliveryWith({ locationSlug }, licensed)).text)?.[1];
     expect(["south-yard", "north-yard", null].map(licence)).toEqual(["MD-SOUTH", "MD-DEMO-1", "MD-DEMO-1"]);
   });
 });
@@ -161,7 +161,7 @@ describe("the alert about an overdue enquiry", () => {
     `Robin Archer asked Example North about ${about} on Friday 20 November 2026 at 1:00pm. Nobody has opened the enquiry within 90 minutes of opening hours.`;
 
   test("names the shopper, the request, the location and the time it arrived", () => {
-    const mail = overdueMail(deliveryOf({ ...time, isTimeBooked: true }));
+    const mail = overdueMail(deliveryWith({ ...time, isTimeBooked: true }));
     expect(mail).toMatchObject({
       fromName: "Example Motors website",
       replyTo: { name: "Robin Archer", address: "robin@example.com" },
@@ -181,7 +181,7 @@ describe("the alert about an overdue enquiry", () => {
   });
 
   test("says what is missing", () => {
-    const mail = overdueMail(deliveryOf({ ...aboutNoVehicle, phone: "", email: "", message: null }));
+    const mail = overdueMail(deliveryWith({ ...aboutNoVehicle, phone: "", email: "", message: null }));
     expect(mail.subject).toBe("Overdue: General Enquiry, Robin Archer");
     expect(mail.replyTo).toBeNull();
     expect(paragraphs(mail)).toEqual([

@@ -8,16 +8,16 @@ test("recent searches are stored once each, newest first, up to a limit", () => 
   expect(many.reduce<string[]>((recent, text) => withRecentSearch(recent, text), [])).toHaveLength(8);
 });
 
-const formOf = (query: string) => new URLSearchParams({ query });
+const formFor = (query: string) => new URLSearchParams({ query });
 
 test("recent searches that start with the typed text are suggested, with the form's address", () => {
-  expect(recentSuggestions(["red ute", "hilux"], formOf("RE"))).toEqual({
+  expect(recentSuggestions(["red ute", "hilux"], formFor("RE"))).toEqual({
     kind: "recent",
     label: "Recent searches",
     items: [{ text: "red ute", detail: null, href: "/search?query=red+ute&ask=1", picture: null }],
   });
-  expect(recentSuggestions(["red ute"], formOf("red ute"))).toBeNull();
-  const [odd] = recentSuggestions(["50% & more"], formOf("5"))?.items ?? [];
+  expect(recentSuggestions(["red ute"], formFor("red ute"))).toBeNull();
+  const [odd] = recentSuggestions(["50% & more"], formFor("5"))?.items ?? [];
   expect(odd?.href).toBe("/search?query=50%25+%26+more&ask=1");
 });
 

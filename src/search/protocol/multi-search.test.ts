@@ -5,7 +5,7 @@ import { emptyQuery, type SearchQuery } from "../search-query.ts";
 import { combinedAnswer, multiSearchQueries } from "./multi-search.ts";
 
 const index = "Car_production";
-const requestOf = (query: Partial<SearchQuery>, given: Partial<SearchRequest> = {}): SearchRequest => ({
+const queryRequest = (query: Partial<SearchQuery>, given: Partial<SearchRequest> = {}): SearchRequest => ({
   query: { ...emptyQuery, ...query },
   hitsPerPage: 21,
   facets: ["make", "colour", "year"],
@@ -22,7 +22,7 @@ describe("multiSearchQueries", () => {
     const own = { make: ['make = "Kia"', 'make = "Mazda"'], body: ['body = "SUV"'] };
     const price = ["price >= 5000 AND price <= 30000.5"];
     expect(
-      multiSearchQueries(requestOf({ ...query, page: 3 }), { index, filter: "site = a", retrieve: ["id", "name"] }),
+      multiSearchQueries(queryRequest({ ...query, page: 3 }), { index, filter: "site = a", retrieve: ["id", "name"] }),
     ).toEqual([
       {
         indexUid: index,
@@ -58,14 +58,14 @@ describe("multiSearchQueries", () => {
       exclusions: { fuel: ["Diesel"] },
       requirements: { categories: ["Family", "City"] },
     };
-    const queries = multiSearchQueries(requestOf(query, { facets: ["fuel"], ranges: [] }), { index });
+    const queries = multiSearchQueries(queryRequest(query, { facets: ["fuel"], ranges: [] }), { index });
     const held = ['NOT fuel = "Diesel"', 'categories = "Family"', 'categories = "City"'];
     expect(queries.map(({ filter }) => filter)).toEqual([[...held, ['fuel = "Petrol"']], held]);
   });
 
   test("combines alternatives of several fields into one condition", () => {
     const query = { alternatives: { fuel: ["Diesel"], make: ["Kia", "Mazda"] } };
-    const [main] = multiSearchQueries(requestOf(query, { facets: [], ranges: [] }), { index });
+    const [main] = multiSearchQueries(queryRequest(query, { facets: [], ranges: [] }), { index });
     expect(main?.filter).toEqual([['fuel = "Diesel"', 'make = "Kia"', 'make = "Mazda"']]);
   });
 
@@ -73,36 +73,36 @@ describe("multiSearchQueries", () => {
     [{ min: null, max: 9_000 }, "price <= 9000"],
     [{ min: 5_000, max: null }, "price >= 5000"],
   ])("[SE-20] the range %j is the condition %s", (price, condition) => {
-    const [main] = multiSearchQueries(requestOf({ ranges: { price } }), { index });
+    const [main] = multiSearchQueries(queryRequest({ ranges: { price } }), { index });
     expect(main?.filter).toEqual([[condition]]);
   });
 
   test("[SE-09] drops only their own condition for the facet and the range of the year", () => {
     const query = { refinements: { year: ["2021"] }, ranges: { year: { min: 2_020, max: null } } };
-    const queries = multiSearchQueries(requestOf(query, { facets: ["year"], ranges: ["year"] }), { index });
+    const queries = multiSearchQueries(queryRequest(query, { facets: ["year"], ranges: ["year"] }), { index });
     const [chosen, range] = [['year = "2021"'], ["year >= 2020"]];
     expect(queries.map(({ filter }) => filter)).toEqual([[chosen, range], [range], [chosen], [chosen]]);
   });
 
   test("requests nothing more than a plain search needs", () => {
-    expect(multiSearchQueries(requestOf({}, { facets: [], ranges: [], hitsPerPage: 0 }), { index })).toEqual([
+    expect(multiSearchQueries(queryRequest({}, { facets: [], ranges: [], hitsPerPage: 0 }), { index })).toEqual([
       { indexUid: index, matchingStrategy: "all", hitsPerPage: 0, page: 1 },
     ]);
     const without = { refinements: { make: [] }, ranges: { price: { min: null, max: null } } };
-    const some = requestOf(without, { facets: [], ranges: [], hitsPerPage: 0 });
+    const some = queryRequest(without, { facets: [], ranges: [], hitsPerPage: 0 });
     expect(multiSearchQueries(some, { index, retrieve: ["id"] })).toEqual([
       { indexUid: index, matchingStrategy: "all", hitsPerPage: 0, page: 1 },
     ]);
-    expect(multiSearchQueries(requestOf({}), { index })[0]).not.toHaveProperty("attributesToRetrieve");
+    expect(multiSearchQueries(queryRequest({}), { index })[0]).not.toHaveProperty("attributesToRetrieve");
   });
 
   test("[SE-06 SE-07] sorts with the id as tie-break, and omits vehicles without a price from lowest first", () => {
-    const mainOf = (query: Partial<SearchQuery>) => multiSearchQueries(requestOf(query), { index })[0];
-    expect(mainOf({ sort: "latest" })?.sort).toEqual(["created_at:desc", "id:asc"]);
-    expect(mainOf({ sort: "highest-price" })).not.toHaveProperty("filter");
-    expect(mainOf({ sort: "lowest-price" })).toMatchObject({ sort: ["price:asc", "id:asc"], filter: ["price > 0"] });
-    expect(mainOf({ text: "hilux" })).not.toHaveProperty("sort");
-    expect(mainOf({ text: "hilux", sort: "latest" })?.sort).toEqual(["created_at:desc", "id:asc"]);
+    const queryMain = (query: Partial<SearchQuery>) => multiSearchQueries(queryRequest(query), { index })[0];
+    expect(queryMain({ sort: "latest" })?.sort).toEqual(["created_at:desc", "id:asc"]);
+    expect(queryMain({ sort: "highest-price" })).not.toHaveProperty("filter");
+    expect(queryMain({ sort: "lowest-price" })).toMatchObject({ sort: ["price:asc", "id:asc"], filter: ["price > 0"] });
+    expect(queryMain({ text: "hilux" })).not.toHaveProperty("sort");
+    expect(queryMain({ text: "hilux", sort: "latest" })?.sort).toEqual(["created_at:desc", "id:asc"]);
   });
 
   test.each([
@@ -113,12 +113,12 @@ describe("multiSearchQueries", () => {
     ["no vans", "-vans -van"],
     ["without", "without"],
   ])("[SE-12] the text %s searches for %s, in the protocol's syntax", (text, words) => {
-    expect(multiSearchQueries(withSignedText(requestOf({ text })), { index })[0]?.q ?? "").toBe(words);
+    expect(multiSearchQueries(withSignedText(queryRequest({ text })), { index })[0]?.q ?? "").toBe(words);
   });
 
   test("[ER-06] no filter value can break out of its quotes", () => {
     const values = ['x" OR site = "other', "back\\", '\\"'];
-    const [main] = multiSearchQueries(requestOf({ refinements: { badge: values } }), { index });
+    const [main] = multiSearchQueries(queryRequest({ refinements: { badge: values } }), { index });
     expect(main?.filter).toEqual([
       [String.raw`badge = "x\" OR site = \"other"`, String.raw`badge = "back\\"`, String.raw`badge = "\\\""`],
     ]);
@@ -126,7 +126,11 @@ describe("multiSearchQueries", () => {
 });
 
 describe("combinedAnswer", () => {
-  const request = requestOf({ refinements: { make: ["Kia"] }, ranges: { year: { min: 2_021, max: null } }, page: 2 });
+  const request = queryRequest({
+    refinements: { make: ["Kia"] },
+    ranges: { year: { min: 2_021, max: null } },
+    page: 2,
+  });
   const main = {
     hits: [{ id: "22nd" }],
     totalHits: 22,
@@ -160,7 +164,7 @@ describe("combinedAnswer", () => {
   });
 
   test("[SE-20] each range has the bounds of its own two queries, or none without a hit", () => {
-    const asked = requestOf({}, { facets: ["make"], ranges: ["price", "km", "year"], hitsPerPage: 0 });
+    const asked = queryRequest({}, { facets: ["make"], ranges: ["price", "km", "year"], hitsPerPage: 0 });
     const none = { hits: [] };
     const bounds = [{ price: 1 }, { price: 9 }, null, null, { year: 2_001 }, { year: 2_009 }];
     const answers = bounds.map((hit) => (hit === null ? none : { hits: [hit] }));

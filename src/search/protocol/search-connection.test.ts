@@ -24,34 +24,34 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const connectionOf = async (site: string): Promise<SearchConnection> => {
+const readConnection = async (site: string): Promise<SearchConnection> => {
   const answer = await platform.ask(`${site}.localhost`, "/search-service/connection");
   expect(answer.headers.get("cache-control")).toBe("no-store");
   return (await answer.json()) as SearchConnection;
 };
-const claimsOf = ({ key }: SearchConnection): Record<string, unknown> =>
+const keyClaims = ({ key }: SearchConnection): Record<string, unknown> =>
   JSON.parse(Buffer.from(key.split(".")[1] ?? "", "base64url").toString()) as Record<string, unknown>;
 
 describe("the search connection of a site's pages", () => {
   test("[EN-07, ER-06] without settings it is the built-in service with the index Car_production", async () => {
-    const connection = await connectionOf("alpha");
+    const connection = await readConnection("alpha");
     expect(connection).toMatchObject({ url: "/search-service", index: "Car_production" });
-    expect(claimsOf(connection)).toMatchObject({ searchRules: { Car_production: { filter: 'site = "alpha"' } } });
-    expect(await connectionOf("renamed")).toMatchObject({ url: "/search-service", index: "Vehicles" });
+    expect(keyClaims(connection)).toMatchObject({ searchRules: { Car_production: { filter: 'site = "alpha"' } } });
+    expect(await readConnection("renamed")).toMatchObject({ url: "/search-service", index: "Vehicles" });
   });
 
   test("[EN-07, ER-06] host, key and index come from the site's settings, and the parent key is not disclosed", async () => {
-    const connection = await connectionOf("outside");
+    const connection = await readConnection("outside");
     expect(connection).toMatchObject({ url: "https://search.example/north", index: "Vans" });
     expect(JSON.stringify(connection)).not.toContain(parentKey);
-    const { searchRules, apiKeyUid } = claimsOf(connection) as { searchRules: object; apiKeyUid: string };
+    const { searchRules, apiKeyUid } = keyClaims(connection) as { searchRules: object; apiKeyUid: string };
     expect(apiKeyUid).toBe("0f5c");
     expect(Object.keys(searchRules)).toEqual(["Vans"]);
     expect(JSON.stringify(Object.values(searchRules))).toContain(JSON.stringify('site = "outside" AND').slice(1, -1));
   });
 
   test("[ER-06] the key of an outside service contains the site's complete scope, with values quoted", async () => {
-    const { searchRules } = claimsOf(await connectionOf("outside")) as {
+    const { searchRules } = keyClaims(await readConnection("outside")) as {
       searchRules: Record<string, { filter: string }>;
     };
     const filter = searchRules["Vans"]?.filter ?? "";
@@ -61,22 +61,22 @@ describe("the search connection of a site's pages", () => {
   });
 
   test("[ER-06] without its key there is no connection to an outside service", async () => {
-    expect(await connectionOf("keyless")).toBeNull();
+    expect(await readConnection("keyless")).toBeNull();
   });
 
   test("[ER-06] no two sites have the same key", async () => {
-    expect((await connectionOf("alpha")).key).not.toBe((await connectionOf("beta")).key);
+    expect((await readConnection("alpha")).key).not.toBe((await readConnection("beta")).key);
   });
 
   test("[ER-06] a key stays the same for hours, so that pages can be cached, and is valid for at least 36 hours", async () => {
     const startOfPeriod = Math.ceil(testNow / (12 * hourMs)) * 12 * hourMs;
     platform.clock.now = startOfPeriod;
-    const first = await connectionOf("alpha");
+    const first = await readConnection("alpha");
     platform.clock.now = startOfPeriod + 12 * hourMs - 1;
-    expect(await connectionOf("alpha")).toEqual(first);
-    expect((claimsOf(first) as { exp: number }).exp * 1000).toBe(startOfPeriod + 48 * hourMs);
+    expect(await readConnection("alpha")).toEqual(first);
+    expect((keyClaims(first) as { exp: number }).exp * 1000).toBe(startOfPeriod + 48 * hourMs);
     platform.clock.now = startOfPeriod + 12 * hourMs;
-    expect((await connectionOf("alpha")).key).not.toBe(first.key);
+    expect((await readConnection("alpha")).key).not.toBe(first.key);
     platform.clock.now = testNow;
   });
 });

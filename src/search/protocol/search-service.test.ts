@@ -52,12 +52,12 @@ const refusal = (code: string, type = "invalid_request") => ({
 
 describe("the search service", () => {
   test("[SE-12] words that no vehicle combines find nothing with `all`, otherwise the heaviest of them count", async () => {
-    const countOf = async (strategy: Record<string, unknown>, q: string) =>
+    const readCount = async (strategy: Record<string, unknown>, q: string) =>
       (await post(search, { q, limit: 0, ...strategy })).body["estimatedTotalHits"];
     for (const strategy of [{ matchingStrategy: "last" }, {}, { matchingStrategy: null }])
-      expect(await countOf(strategy, "toyota zebra")).toBe(30);
-    expect(await countOf({ matchingStrategy: "all" }, "toyota zebra")).toBe(0);
-    expect(await countOf({ matchingStrategy: "all" }, "toyta")).toBe(30);
+      expect(await readCount(strategy, "toyota zebra")).toBe(30);
+    expect(await readCount({ matchingStrategy: "all" }, "toyota zebra")).toBe(0);
+    expect(await readCount({ matchingStrategy: "all" }, "toyta")).toBe(30);
   });
 
   test("[SE-10] answers hits, facets, count, time and pages of each query", async () => {

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { createClientQueue } from "./client-queue.ts";
 
 const always = () => true;
-const queueOf = (limits = { total: 10, perClient: 5 }) => createClientQueue<string>(limits);
+const queueWith = (limits = { total: 10, perClient: 5 }) => createClientQueue<string>(limits);
 
 describe("clients that wait for their turn", () => {
   test("the one that has used the least processor time goes first, and one client's requests stay in order", () => {
-    const queue = queueOf();
+    const queue = queueWith();
     queue.charge("busy", 100, 0);
     for (const item of ["busy 1", "busy 2"]) queue.add("busy", item);
     queue.add("calm", "calm 1");
@@ -19,7 +19,7 @@ describe("clients that wait for their turn", () => {
   });
 
   test("earlier processor time is forgotten", () => {
-    const queue = queueOf();
+    const queue = queueWith();
     queue.charge("earlier", 100, 0);
     queue.charge("now", 50, 60_000);
     queue.add("now", "second");
@@ -28,7 +28,7 @@ describe("clients that wait for their turn", () => {
   });
 
   test("a client whose places are taken is skipped, and keeps its turn", () => {
-    const queue = queueOf();
+    const queue = queueWith();
     queue.add("full", "waits");
     queue.add("other", "goes");
     expect(queue.next(0, (client) => client !== "full")?.item).toBe("goes");
@@ -37,7 +37,7 @@ describe("clients that wait for their turn", () => {
   });
 
   test("all together and each client are bounded, and it says which", () => {
-    const queue = queueOf({ total: 3, perClient: 2 });
+    const queue = queueWith({ total: 3, perClient: 2 });
     expect(["a", "a", "a", "b", "c"].map((client) => queue.add(client, client))).toEqual([
       "added",
       "added",

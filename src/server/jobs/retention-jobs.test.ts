@@ -28,7 +28,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const sitesOf = (hasFaults: boolean, ...inputs: ReturnType<typeof siteFile>[]) => {
+const sitesFor = (hasFaults: boolean, ...inputs: ReturnType<typeof siteFile>[]) => {
   const files = inputs.map((input) => ({ kind: "site" as const, file: input.slug, text: JSON.stringify(input) }));
   const { sites } = reloadSites(noSites, files, Object.keys(brands));
   return { current: () => sites, hasFaults: () => hasFaults };
@@ -46,7 +46,7 @@ test("leads of a site without settings expire by the platform's default", async 
   await submit("alpha", "a-new", 29);
   await submit("gone", "g-old", defaultRetentionDays + 1);
   await submit("gone", "g-new", 31);
-  expect(await run(retentionJobs.leadRetention({ dataDir, store, sites: sitesOf(false, alpha) }), now)).toBe(2);
+  expect(await run(retentionJobs.leadRetention({ dataDir, store, sites: sitesFor(false, alpha) }), now)).toBe(2);
   expect((await erased()).toSorted()).toEqual(["a-old", "g-old"]);
 });
 
@@ -61,7 +61,7 @@ test("delivered files expire with their site's leads, and newer ones remain", as
   await drop("demo-deliveries", "alpha", "old.json", 31);
   await drop("lead-files", "gone", "old.xml", defaultRetentionDays + 1);
   await drop("lead-files", "gone", "young.xml", 31);
-  expect(await run(retentionJobs.leadRetention({ dataDir, store, sites: sitesOf(false, alpha) }), now)).toBe(3);
+  expect(await run(retentionJobs.leadRetention({ dataDir, store, sites: sitesFor(false, alpha) }), now)).toBe(3);
   const names = async (folder: string, siteId: string) => readdir(join(dataDir, folder, siteId, "dms"));
   expect(await names("lead-files", "alpha")).toEqual(["young.xml"]);
   expect(await names("demo-deliveries", "alpha")).toEqual([]);
@@ -74,16 +74,16 @@ test("the bytes of expired leads are removed from the database file", async () =
     "long",
     [],
   );
-  await run(retentionJobs.leadRetention({ dataDir, store, sites: sitesOf(false, alpha) }), now);
+  await run(retentionJobs.leadRetention({ dataDir, store, sites: sitesFor(false, alpha) }), now);
   expect(countFreePages(dataDir)).toBe(0);
 });
 
 test("no site counts as removed while a settings file is invalid or no site is configured", async () => {
   await submit("gone", "g-old", defaultRetentionDays + 1);
-  await run(retentionJobs.leadRetention({ dataDir, store, sites: sitesOf(true, alpha) }), now);
-  await run(retentionJobs.leadRetention({ dataDir, store, sites: sitesOf(false) }), now);
+  await run(retentionJobs.leadRetention({ dataDir, store, sites: sitesFor(true, alpha) }), now);
+  await run(retentionJobs.leadRetention({ dataDir, store, sites: sitesFor(false) }), now);
   expect(await erased()).toEqual([]);
-  expect(unconfiguredSites(["alpha", "gone", "gone"], sitesOf(false, alpha))).toEqual(["gone"]);
+  expect(unconfiguredSites(["alpha", "gone", "gone"], sitesFor(false, alpha))).toEqual(["gone"]);
 });
 
 test("erased bytes are removed once a day, and expired codes are deleted", async () => {
@@ -101,7 +101,7 @@ test("erased bytes are removed once a day, and expired codes are deleted", async
     tradeIns: { forgetUnfinished: async () => 0 },
     removeErasedBytes: async () => void (removals += 1),
   };
-  const job = retentionJobs.leadRetention({ dataDir, store: counting, sites: sitesOf(false, alpha) });
+  const job = retentionJobs.leadRetention({ dataDir, store: counting, sites: sitesFor(false, alpha) });
   await run(job, now);
   expect(removals).toBe(0);
   await submit("alpha", "l1", 31);

@@ -72,13 +72,13 @@ test("visitors are asked about cookies only if the site loads something that req
 
 test("[RT-19] a footer without a link to pay an invoice gets one where the site offers it", () => {
   const columns = [{ heading: "Brookvale", links: [{ label: "Showroom", href: "/contact-us/brookvale" }] }];
-  const linksOf = (onlinePayment: boolean, footer: typeof columns) => {
+  const linksFor = (onlinePayment: boolean, footer: typeof columns) => {
     const site = exampleSite({ content: { onlinePayment }, navigation: { footer } });
     return siteFrame(site, now).footerColumns.map(({ links }) => links.map(({ href }) => href));
   };
-  expect(linksOf(true, columns)).toEqual([["/contact-us/brookvale", "/online-payment"]]);
-  expect(linksOf(true, [])).toEqual([["/online-payment"]]);
+  expect(linksFor(true, columns)).toEqual([["/contact-us/brookvale", "/online-payment"]]);
+  expect(linksFor(true, [])).toEqual([["/online-payment"]]);
   const own = [{ heading: "Pay", links: [{ label: "Pay your bill", href: "/online-payment" }] }, ...columns];
-  expect(linksOf(true, own)).toEqual([["/online-payment"], ["/contact-us/brookvale"]]);
-  expect(linksOf(false, columns)).toEqual([["/contact-us/brookvale"]]);
+  expect(linksFor(true, own)).toEqual([["/online-payment"], ["/contact-us/brookvale"]]);
+  expect(linksFor(false, columns)).toEqual([["/contact-us/brookvale"]]);
 });

@@ -13,7 +13,7 @@ const tile = (kind: "offers" | "service" | "sell", href: string) => ({
   linkText: "Go",
 });
 
-const tilesOf = (site: Site) => featureTiles(site, (path) => pageAtPath(site, path, () => false) !== null);
+const siteTiles = (site: Site) => featureTiles(site, (path) => pageAtPath(site, path, () => false) !== null);
 
 test("[OF-07] the feature banner has the tiles of the settings: offers, service, sell your car", () => {
   const tiles = [
@@ -21,13 +21,13 @@ test("[OF-07] the feature banner has the tiles of the settings: offers, service,
     tile("service", "/contact-us/north-yard?about=service#hours"),
     tile("sell", "https://buyers.example/"),
   ];
-  expect(tilesOf(exampleSite({ banners: { featureTiles: tiles } }))).toEqual(tiles);
-  expect(tilesOf(exampleSite())).toEqual([]);
+  expect(siteTiles(exampleSite({ banners: { featureTiles: tiles } }))).toEqual(tiles);
+  expect(siteTiles(exampleSite())).toEqual([]);
 });
 
 test("[OF-07] a tile that links to a page this site does not have is omitted", () => {
   const tiles = [tile("offers", "/no-such-page"), tile("service", "/contact-us")];
-  expect(tilesOf(exampleSite({ banners: { featureTiles: tiles } })).map(({ kind }) => kind)).toEqual(["service"]);
+  expect(siteTiles(exampleSite({ banners: { featureTiles: tiles } })).map(({ kind }) => kind)).toEqual(["service"]);
 });
 
 const settings = exampleSite().locationPages.reviews;

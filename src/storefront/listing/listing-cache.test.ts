@@ -57,16 +57,16 @@ test("[SE-23] a listing is stale after a minute and expires after half an hour",
 test("[SE-23] a listing remains fresh exactly as long as later responses have the same stock version", () => {
   let now = start;
   const cache = cacheWith({ now: () => now });
-  const listingOf = (url: string, stockVersion: number | null) => listingAt(url, "harbourline", "", stockVersion);
-  cache.add("/search/mazda", listingOf("/search/mazda", 7));
+  const listingFor = (url: string, stockVersion: number | null) => listingAt(url, "harbourline", "", stockVersion);
+  cache.add("/search/mazda", listingFor("/search/mazda", 7));
   now = start + 5 * freshForMs;
   expect(cache.get("/search/mazda")?.isFresh).toBe(false);
-  cache.add("/search/toyota", listingOf("/search/toyota", 7));
+  cache.add("/search/toyota", listingFor("/search/toyota", 7));
   expect(cache.get("/search/mazda")?.isFresh).toBe(true);
   now += 1;
-  cache.add("/search/kia", listingOf("/search/kia", 8));
+  cache.add("/search/kia", listingFor("/search/kia", 8));
   expect(["mazda", "toyota", "kia"].map((make) => cache.get(`/search/${make}`)?.isFresh)).toEqual([false, false, true]);
-  cache.add("/search/ford", listingOf("/search/ford", null));
+  cache.add("/search/ford", listingFor("/search/ford", null));
   expect(cache.get("/search/ford")?.isFresh).toBe(true);
   now += freshForMs + 1;
   expect(["kia", "ford"].map((make) => cache.get(`/search/${make}`)?.isFresh)).toEqual([false, false]);

@@ -60,9 +60,9 @@ describe("with any names", () => {
     fc.assert(
       fc.property(stocknum, stocknum, fc.string({ minLength: 60, maxLength: 200 }), (one, other, written) => {
         fc.pre(one !== other);
-        const titleOf = (number: string) => fittedTitle(titled({ badge: `x${written}`, stocknum: number }), 60);
+        const titleFor = (number: string) => fittedTitle(titled({ badge: `x${written}`, stocknum: number }), 60);
         fc.pre(titled({ badge: `x${written}` }).title.full.length > 60);
-        expect(titleOf(one)).not.toBe(titleOf(other));
+        expect(titleFor(one)).not.toBe(titleFor(other));
       }),
     );
   });

@@ -21,7 +21,7 @@ function engineOver(stock: MemoryStock, options: Partial<EmbeddedSearchOptions> 
   return engine;
 }
 
-const scopeOf = (siteId: string): SearchScope => ({
+const scopeFor = (siteId: string): SearchScope => ({
   siteId,
   now: testNow,
   soldVisibleDays: 3,
@@ -31,7 +31,7 @@ const scopeOf = (siteId: string): SearchScope => ({
 });
 
 async function listVehicles(engine: EmbeddedSearchEngine, siteId: string): Promise<Vehicle[]> {
-  return (await engine.search(scopeOf(siteId), { query: emptyQuery, hitsPerPage: 10_000, facets: [], ranges: [] }))
+  return (await engine.search(scopeFor(siteId), { query: emptyQuery, hitsPerPage: 10_000, facets: [], ranges: [] }))
     .hits;
 }
 
@@ -53,7 +53,7 @@ describe("createEmbeddedSearchEngine", () => {
     await engine.start();
     const weeklyRanges = async () => {
       const query = { query: emptyQuery, hitsPerPage: 0, facets: ["weekly_price_range" as const], ranges: [] };
-      return (await engine.search(scopeOf("a"), query)).facets.weekly_price_range;
+      return (await engine.search(scopeFor("a"), query)).facets.weekly_price_range;
     };
     expect(await weeklyRanges()).toEqual([{ value: "100-150", count: 3 }]);
     const before = engine.indexNumber("a");
@@ -186,7 +186,7 @@ describe("createEmbeddedSearchEngine", () => {
       stock.change("a", { put: [testVehicle({ id: "103", showOnDealerWebsite: false })], remove: ["100"] });
       return stock.vehiclesByIds(siteId, ids);
     });
-    const answer = await engine.search(scopeOf("a"), { query: emptyQuery, hitsPerPage: 10, facets: [], ranges: [] });
+    const answer = await engine.search(scopeFor("a"), { query: emptyQuery, hitsPerPage: 10, facets: [], ranges: [] });
     expect(answer.hits.map((vehicle) => vehicle.id)).toEqual(["101", "102", "104"]);
     expect(answer.count).toBe(3);
   });
@@ -213,7 +213,7 @@ describe("createEmbeddedSearchEngine", () => {
     const reading = vi.spyOn(stock, "vehiclesByIds");
     const page = async (number: number) => {
       const query = { ...emptyQuery, page: number };
-      await engine.search(scopeOf("a"), { query, hitsPerPage: 1, facets: [], ranges: [] });
+      await engine.search(scopeFor("a"), { query, hitsPerPage: 1, facets: [], ranges: [] });
       return reading.mock.calls.length;
     };
     expect([await page(1), await page(2), await page(1), await page(3), await page(1), await page(2)]).toEqual([
@@ -289,7 +289,7 @@ describe("createEmbeddedSearchEngine", () => {
     });
     const engine = engineOver(stock);
     await engine.refresh("a");
-    expect(await siteFacts(engine, scopeOf("a"))).toEqual({
+    expect(await siteFacts(engine, scopeFor("a"))).toEqual({
       count: 3,
       carTypes: [
         { value: "new", count: 1 },
@@ -308,7 +308,7 @@ describe("createEmbeddedSearchEngine", () => {
       prices: { min: 20_000, max: 48_000 },
       years: { min: 2_019, max: 2_022 },
     });
-    expect(await siteFacts(engine, scopeOf("nowhere"))).toMatchObject({
+    expect(await siteFacts(engine, scopeFor("nowhere"))).toMatchObject({
       count: 0,
       makes: [],
       prices: null,

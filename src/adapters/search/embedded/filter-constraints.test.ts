@@ -11,7 +11,7 @@ for (const [number, make] of ["Toyota", "TOYOTA", "Mazda"].entries()) {
 }
 await index.settle(1, async () => {});
 
-const splitOf = (filter: unknown) => splitFilter(readFilter(filter), (field) => fieldReader(index, "site", field));
+const splitText = (filter: unknown) => splitFilter(readFilter(filter), (field) => fieldReader(index, "site", field));
 
 test.for<[unknown, (string | [number, number])[]]>([
   ['make = "toyota"', ["make: Toyota, TOYOTA"]],
@@ -23,7 +23,7 @@ test.for<[unknown, (string | [number, number])[]]>([
   ["price > 20", [[21, Infinity]]],
   ["price >= 1000 AND price < 5000", [[1000, 4999]]],
 ])("%o can be decided by the values of single columns", ([filter, expected]) => {
-  const { constraints, rest } = splitOf(filter);
+  const { constraints, rest } = splitText(filter);
   const found = constraints.map((constraint) =>
     constraint.kind === "facet"
       ? `${constraint.field}: ${constraint.codes.map((code) => (code === 0 ? "none" : constraint.column.values[code])).join(", ")}`
@@ -40,26 +40,26 @@ test.for<[unknown, (string | [number, number])[]]>([
 });
 
 test("[SE-07] any price is not a separate constraint: the priced vehicles are already known", () => {
-  expect(splitOf("price > 0 AND price <= 9000")).toMatchObject({
+  expect(splitText("price > 0 AND price <= 9000")).toMatchObject({
     constraints: [{ field: "price", max: 9000 }],
     isPriced: true,
     rest: [],
   });
-  expect(splitOf("price >= 0").isPriced).toBe(false);
+  expect(splitText("price >= 0").isPriced).toBe(false);
 });
 
 test.for(["make = mazda OR colour = red", "NOT categories = family", "colour EXISTS", "photo_count > 3"])(
   "%s is checked for each vehicle",
   (filter) => {
-    const { constraints, rest } = splitOf(filter);
+    const { constraints, rest } = splitText(filter);
     expect(constraints).toEqual([]);
     expect(rest).toHaveLength(1);
   },
 );
 
 test("none is a separate value and does not equal the text of its name", () => {
-  const [none] = splitOf("colour IS NULL").constraints;
-  const [empty] = splitOf('colour = ""').constraints;
+  const [none] = splitText("colour IS NULL").constraints;
+  const [empty] = splitText('colour = ""').constraints;
   expect(none).toMatchObject({ codes: [0] });
   expect(empty).toMatchObject({ codes: [] });
 });

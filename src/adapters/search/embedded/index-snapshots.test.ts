@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-function snapshotsOf(stock: Stock, build = "a build") {
+function stockSnapshots(stock: Stock, build = "a build") {
   return createIndexSnapshots({
     dataDir,
     build,
@@ -47,13 +47,13 @@ function snapshotsOf(stock: Stock, build = "a build") {
 }
 
 const indexOf = (stock: Stock) => buildSiteIndex(stock, siteId, quotedPrices, noPause);
-const readFrom = (stock: Stock, build?: string) => snapshotsOf(stock, build).read(siteId, quotedPrices, noPause);
+const readFrom = (stock: Stock, build?: string) => stockSnapshots(stock, build).read(siteId, quotedPrices, noPause);
 
 async function storedStock(vehicles: readonly Vehicle[] = [vehicleForTest({ id: "one" })]) {
   const stock = new MemoryStock();
   stock.change(siteId, { put: vehicles });
   const index = await indexOf(stock);
-  expect(await snapshotsOf(stock).write(siteId, index, noPause)).toBe(true);
+  expect(await stockSnapshots(stock).write(siteId, index, noPause)).toBe(true);
   return { stock, index, file: join(folder, `${siteId}.snapshot`) };
 }
 
@@ -112,7 +112,7 @@ test("[SE-13] a stored index answers as the index of which it was made, and as a
             .map(({ id }) => id),
         });
         await catchUp(index, stock, siteId, noPause);
-        expect(await snapshotsOf(stock).write(siteId, index, noPause)).toBe(true);
+        expect(await stockSnapshots(stock).write(siteId, index, noPause)).toBe(true);
         stock.change(siteId, { put: named(third) });
         const stored = await readFrom(stock);
         expect(reports).toEqual([]);
@@ -141,8 +141,8 @@ describe("a stored index", () => {
     const { stock } = await storedStock();
     expect(await readFrom(stock, "another build")).toBeNull();
     const prices = { ...quotedPrices, key: "others" };
-    expect(await snapshotsOf(stock).read(siteId, prices, noPause)).toBeNull();
-    expect(await snapshotsOf(stock).read("another", quotedPrices, noPause)).toBeNull();
+    expect(await stockSnapshots(stock).read(siteId, prices, noPause)).toBeNull();
+    expect(await stockSnapshots(stock).read("another", quotedPrices, noPause)).toBeNull();
     expect(reports).toEqual([]);
   });
 
@@ -181,7 +181,7 @@ describe("a stored index", () => {
     expect(reports).toHaveLength(2 * places.length);
     await writeFile(file, "something else, longer than the start of a record");
     expect(await readFrom(stock)).toBeNull();
-    expect(await snapshotsOf(stock).write(siteId, index, noPause)).toBe(true);
+    expect(await stockSnapshots(stock).write(siteId, index, noPause)).toBe(true);
     expect((await readFrom(stock))?.version).toBe(1);
   });
 
@@ -196,7 +196,7 @@ describe("a stored index", () => {
       stock.change(siteId, { put: [vehicleForTest({ id: "three" })] });
       await catchUp(index, stock, siteId, noPause);
     };
-    expect(await snapshotsOf(stock).write(siteId, index, changing)).toBe(false);
+    expect(await stockSnapshots(stock).write(siteId, index, changing)).toBe(false);
     expect((await readFrom(stock))?.version).toBe(1);
     expect(await readdir(folder)).toEqual([`${siteId}.snapshot`]);
     const large = createIndexSnapshots({ dataDir, build: "a", stock, report: () => {} });
@@ -208,7 +208,7 @@ describe("a stored index", () => {
     for (const name of ["gone.snapshot", "a.snapshot.1.tmp", "b.snapshot.2.tmp"])
       await writeFile(join(folder, name), "");
     await utimes(join(folder, "b.snapshot.2.tmp"), 1, 1);
-    await snapshotsOf(stock).removeOthers((site) => site === siteId);
+    await stockSnapshots(stock).removeOthers((site) => site === siteId);
     expect((await readdir(folder)).toSorted()).toEqual(["a.snapshot.1.tmp", `${siteId}.snapshot`]);
   });
 });
@@ -218,7 +218,7 @@ test("[SE-13] an engine stores the index of a stock, and starts from it without 
   const stock = new MemoryStock();
   stock.change(siteId, { put: [vehicleForTest({ id: "one" })] });
   const start = async () => {
-    const engine = createEmbeddedSearchEngine({ stock, snapshots: snapshotsOf(stock) });
+    const engine = createEmbeddedSearchEngine({ stock, snapshots: stockSnapshots(stock) });
     await engine.start();
     return engine;
   };

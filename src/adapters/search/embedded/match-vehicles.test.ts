@@ -11,7 +11,8 @@ import { matchFew, matchMany, matchVehicles } from "./match-vehicles.ts";
 import { addOrdinal, ordinalSet } from "./ordinal-set.ts";
 import { SiteIndex } from "./site-index.ts";
 
-const listsOf = ({ matched, failingOnly }: Candidates) => [matched, ...failingOnly].map((ordinals) => [...ordinals]);
+const candidateLists = ({ matched, failingOnly }: Candidates) =>
+  [matched, ...failingOnly].map((ordinals) => [...ordinals]);
 
 const settledIndex = async (vehicles: readonly Vehicle[]): Promise<SiteIndex> => {
   const index = new SiteIndex();
@@ -56,9 +57,9 @@ test("[SE-09] matching vehicles one by one and 32 at a time gives the same resul
       fc.pre(constraints.length > 0);
       const set = ordinalSet(index.count);
       for (const ordinal of listed) addOrdinal(set, ordinal);
-      const few = listsOf(matchFew({ ordinals: Uint32Array.from(listed), has: () => true }, constraints));
+      const few = candidateLists(matchFew({ ordinals: Uint32Array.from(listed), has: () => true }, constraints));
       const many = matchMany(set, listed.length, constraints, new ConstraintSets(index));
-      expect(listsOf(many)).toEqual(constraints.length === 1 ? few.slice(0, 1) : few);
+      expect(candidateLists(many)).toEqual(constraints.length === 1 ? few.slice(0, 1) : few);
       const matched = new Set(few[0]);
       const rest = listed.filter((ordinal) => !matched.has(ordinal));
       expect([...(many.unmatched ?? rest)]).toEqual(rest);
