@@ -272,6 +272,11 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
   };
 }
 
+/** The entries of the desk's own build. */
+const deskManifest = Object.fromEntries(
+  globSync("src/desk-screens/*.entry.{ts,tsx}").map((source) => [source, { file: "desk-files/entry.js", css: [] }]),
+);
+
 /** Whatever the build could be asked for: scripts of pages, style sheets, brands. */
 const clientSources = ["src/storefront/**/*.entry.{ts,tsx}", "src/{storefront,ui}/**/*.css", "src/brands/*/tokens.css"];
 
@@ -288,6 +293,8 @@ export async function writeClientFolder(folder: string): Promise<string> {
   for (const { file } of Object.values(manifest)) await writeFile(join(client, file), "/* test */");
   await writeFile(join(client, "assets/icons.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
   await writeFile(join(client, "manifest.json"), JSON.stringify(manifest));
+  await mkdir(join(folder, "desk"), { recursive: true });
+  await writeFile(join(folder, "desk/manifest.json"), JSON.stringify(deskManifest));
   return client;
 }
 

@@ -27,6 +27,7 @@ describe("the environment", () => {
         mapTilesFile: null,
         proxyHops: 0,
         mode: "demo",
+        deskHost: "desk.localhost",
         clockStart: null,
         searchHost: null,
         smtp: null,
@@ -51,6 +52,7 @@ describe("the environment", () => {
       SITES_FROM: "store",
       DATABASE_URL: "postgresql://db/forecourt",
       PROXY_HOPS: "2",
+      DESK_HOST: "Desk.Example.com",
       POSTCODES_FILE: "/data/postcodes.csv",
       MAP_TILES_FILE: "/data/australia.pmtiles",
       FORECOURT_CLOCK: "2026-11-20T12:00:00+10:00",
@@ -93,6 +95,7 @@ describe("the environment", () => {
         mapTilesFile: "/data/australia.pmtiles",
         proxyHops: 2,
         mode: "demo",
+        deskHost: "desk.example.com",
         clockStart: Date.UTC(2026, 10, 20, 2),
         searchHost: "https://search.example",
         smtp: { url: "smtps://user:secret@mail.example.com", from: "Forecourt <leads@platform.example>" },
@@ -114,9 +117,14 @@ describe("the environment", () => {
   });
 
   test("an empty variable counts as absent", () => {
-    expect(readSettings({ PORT: "", DATABASE_URL: "", FORECOURT_CLOCK: "", FORECOURT_MODE: "" })).toEqual(
-      readSettings({}),
-    );
+    expect(
+      readSettings({
+        PORT: "",
+        DATABASE_URL: "",
+        FORECOURT_CLOCK: "",
+        FORECOURT_MODE: "",
+      }),
+    ).toEqual(readSettings({}));
   });
 
   test.each([

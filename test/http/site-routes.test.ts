@@ -117,6 +117,7 @@ describe("hosts", () => {
     expect(elements(parseHtml(await index.text()), "a").map((link) => link.attributes.get("href"))).toEqual([
       "http://alpha.localhost:3000/",
       "http://alpha.localhost:3000/demo/deliveries",
+      "http://desk.example:3000/",
     ]);
     expect((await demo.ask("localhost:3000", "/search")).status).toBe(404);
     expect((await demo.ask("other.localhost", "/")).status).toBe(404);
