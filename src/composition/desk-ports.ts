@@ -10,6 +10,7 @@ import { peopleApi } from "../desk/people-api.ts";
 import type { Installation } from "../desk/scope.ts";
 import { grantInverses } from "../desk/undo-grants.ts";
 import { viewAsApi } from "../desk/view-as-api.ts";
+import { leadApi } from "../lead-work/lead-api.ts";
 import type { AppPorts } from "../server/app-ports.ts";
 import type { DeskPorts } from "../server/desk/desk-ports.ts";
 import { createLiveStreams } from "../server/desk/live-streams.ts";
@@ -28,9 +29,11 @@ export function deskPorts(parts: PlatformParts, { rateLimits }: Pick<AppPorts, "
   const installation = (): Installation => sitesInstallation(sites.current());
   const mail: DeskMailPorts = { deskUrl: desk.url, digest, newId, colours: deskMailColours };
   const inverses: Partial<Record<Action, Inverse>> = grantInverses({ people, newId });
+  const lostReasons = (siteId: string) => sites.current().siteBySlug(siteId)?.leadWork.lostReasons ?? [];
   const routes = [
     ...Object.values(peopleApi({ people, newToken, tokenHash, newId, mail })),
     ...Object.values(viewAsApi({ people, beginView, mail })),
+    ...Object.values(leadApi({ leadDesk: store.leadDesk, lostReasons })),
     ...Object.values(activityApi({ audit, people, inverses })),
   ] as readonly AnyDeskRoute[];
   return {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Action, actionRule, type Role, roleNames, roleRules } from "../../src/desk/permissions.ts";
 import { allowsAction } from "../../src/desk/grant.ts";
 import type { Scope } from "../../src/desk/scope.ts";
+import { leadRow } from "../contract/lead-rows.ts";
 import { siteFile, type TestPlatform, testPlatform } from "../factories.ts";
 import { type DeskBrowser, deskPerson, type DeskQuestion } from "./desk-client.ts";
 
@@ -65,6 +66,36 @@ const samples: Record<string, Sample> = {
   "GET /api/activity/export": { about: () => ({ path: "/api/activity/export" }), statuses: [200], isList: true },
 };
 
+/** Leads that nobody has touched: an act on one would change who reaches it. */
+const untouched: string[] = [];
+/** A request about a lead of north, each time another one. */
+function ofLead(end: string, question: DeskQuestion = {}) {
+  const path = (id: string) => `/api/leads/north/${id === "nobody" ? "nobody" : untouched.pop()}${end}`;
+  return (id: string) => ({ path: path(id), ...question });
+}
+/** A command about such a lead. */
+function toLead(name: string, body: object = {}, statuses: readonly number[] = [200]): Sample {
+  return { about: (id) => ofLead(`/${name}`, { method: "POST", key: key(), body })(id), statuses };
+}
+const list = (path: string): Sample => ({ about: () => ({ path }), statuses: [200], isList: true });
+const task = { taskId: key(), text: "Call", dueAt: Date.parse("2100-01-01") };
+Object.assign(samples, {
+  "GET /api/leads": list("/api/leads"),
+  "GET /api/leads/queue": list("/api/leads/queue"),
+  "GET /api/leads/counts": list("/api/leads/counts"),
+  "GET /api/leads/search": list("/api/leads/search?q=subject"),
+  "GET /api/leads/:siteId/:leadId": { about: ofLead(""), statuses: [200] },
+  "POST /api/leads/:siteId/:leadId/claim": toLead("claim"),
+  "POST /api/leads/:siteId/:leadId/notes": toLead("notes", { text: "Likes blue" }),
+  "POST /api/leads/:siteId/:leadId/calls": toLead("calls", { result: "reached" }),
+  "POST /api/leads/:siteId/:leadId/state": toLead("state", { from: "new", to: "negotiating" }),
+  "POST /api/leads/:siteId/:leadId/outcome": toLead("outcome", { from: "new", outcome: "sold" }),
+  "POST /api/leads/:siteId/:leadId/tasks": toLead("tasks", task),
+  "POST /api/leads/:siteId/:leadId/tasks/done": toLead("tasks/done", { taskId: key() }, [422]),
+  "POST /api/leads/:siteId/:leadId/owner": toLead("owner", { from: null, to: "somebody" }),
+  "POST /api/leads/:siteId/:leadId/review": toLead("review", { from: "none", to: "genuine" }),
+});
+
 const placeKinds = ["platform", "group", "site", "dealership"] as const;
 const scopesAt: Record<"north" | "south", Record<(typeof placeKinds)[number], Scope>> = {
   north: {
@@ -96,6 +127,15 @@ beforeAll(async () => {
     text: JSON.stringify(siteFile(slug, { group: ofGroup })),
   });
   platform = await testPlatform({ files: [group("g"), group("h"), site("north", "g"), site("south", "h")] });
+  for (let index = 0; index < 400; index += 1) {
+    const lead = leadRow("north", `lead-${index}`, {
+      name: "Subject",
+      phone: "",
+      email: `subject${index}@example.com`,
+    });
+    await platform.store.leads.submit(lead, `key-${index}`, []);
+    untouched.push(lead.leadId);
+  }
   subject = await deskPerson(platform, "salesperson", [{ kind: "site", siteId: "north" }], { name: "Subject" });
   const admin = await deskPerson(platform, "groupAdmin", [{ kind: "site", siteId: "north" }]);
   const body = { email: "first@example.com", name: "First", ...access };

@@ -46,10 +46,11 @@ async function readSitePage(
   const way = sql.raw(direction);
   const at = sql.ref(`work.${column}`);
   const { rows } = await sql<EntryRow>`
-    select work.*, leads.body as lead_body
-    from lead_work as work join leads on leads.site_id = work.site_id and leads.lead_id = work.lead_id
-    where work.site_id = ${siteId} and ${condition} and ${position} and ${withinReach(reach, siteId)}
-    order by ${at} ${way}, work.lead_id ${way} limit ${limit}`.execute(read);
+    select page.*, leads.body as lead_body from (
+      select work.* from lead_work as work
+      where work.site_id = ${siteId} and ${condition} and ${position} and ${withinReach(reach, siteId)}
+      order by ${at} ${way}, work.lead_id ${way} limit ${limit}
+    ) as page join leads on leads.site_id = page.site_id and leads.lead_id = page.lead_id`.execute(read);
   return rows;
 }
 
@@ -140,15 +141,14 @@ export async function searchLeads(
   const pages = await Promise.all(
     sitesOfReach(reach).map(async (siteId) => {
       const { rows } = await sql<EntryRow>`
-        select work.*, leads.body as lead_body
-        from (${sql.join(
-          known.map((word) => termLeads(siteId, word)),
-          sql` intersect `,
-        )}) as found
-        join lead_work as work on work.site_id = ${siteId} and work.lead_id = found.lead_id
-        join leads on leads.site_id = work.site_id and leads.lead_id = work.lead_id
-        where ${withinReach(reach, siteId)}
-        order by found.received_at desc, found.lead_id desc limit ${limit}`.execute(read);
+        select page.*, leads.body as lead_body from (
+          select work.* from (${sql.join(
+            known.map((word) => termLeads(siteId, word)),
+            sql` intersect `,
+          )}) as found join lead_work as work on work.site_id = ${siteId} and work.lead_id = found.lead_id
+          where ${withinReach(reach, siteId)}
+          order by found.received_at desc, found.lead_id desc limit ${limit}
+        ) as page join leads on leads.site_id = page.site_id and leads.lead_id = page.lead_id`.execute(read);
       return rows;
     }),
   );
