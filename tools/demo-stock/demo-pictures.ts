@@ -11,7 +11,7 @@ import type { DemoRandom } from "./demo-random.ts";
 
 type Paint = { colour: string; finish: ArtworkFinish; weight: number };
 
-/** The paint determines the finish and the shape determines the rim, so that few pictures serve all stock. */
+/** The paint determines the finish and the body determines the rim, so that few pictures serve all stock. */
 const paints: Readonly<Record<string, Paint>> = {
   white: { colour: "White", finish: "solid", weight: 7 },
   black: { colour: "Black", finish: "metallic", weight: 4 },
@@ -74,24 +74,6 @@ const palettes: Readonly<Record<ArtworkBody, { rim: ArtworkRim; paints: readonly
   caravan: { rim: "steel", paints: ["white", "silver", "sand"] },
 };
 
-/** Wheels of shapes that differ from the usual ones of their body type. */
-const shapeRims: Partial<Record<ArtworkShape, ArtworkRim>> = {
-  "hatch-light": "turbine",
-  "hatch-sport": "black",
-  "sedan-small": "five-v",
-  "sedan-sport": "five-twin",
-  "wagon-outdoor": "five-twin",
-  "suv-light": "turbine",
-  "suv-coupe": "black",
-  "suv-premium": "ten",
-  "suv-large": "five-twin",
-  "four-wheel-drive-small": "steel",
-  "ute-single": "steel",
-  "ute-classic": "steel",
-  "coupe-compact": "ten",
-  "convertible-small": "ten",
-};
-
 export type DemoAppearance = { colour: string; images: string[] };
 
 /** Backdrop of a site's pictures: each dealer photographs in one place. */
@@ -107,8 +89,8 @@ export function demoAppearance(
   random: DemoRandom,
 ): DemoAppearance {
   const body = shapeBodies[shape];
-  const { rim: usualRim, paints: names } = palettes[body];
-  const rim = isElectric ? "aero" : (shapeRims[shape] ?? usualRim);
+  const { rim: bodyRim, paints: names } = palettes[body];
+  const rim = isElectric ? "aero" : bodyRim;
   const paint = random.pickWeighted(names, (name) => paints[name]?.weight ?? 1);
   const { colour, finish } = paints[paint] ?? otherPaint;
   const images = bodyAngles(body).map((angle) =>

@@ -82,7 +82,7 @@ const VehicleCardArticle = memo(function VehicleCardArticle(props: CardProps) {
           alt={card.picture === null ? "No picture yet" : title.full}
           sizes={cardSizes}
           priority={priority}
-          standIn={card.placeholder && standInAddress(card.placeholder)}
+          standIn={card.picture && card.placeholder ? standInAddress(card.placeholder) : undefined}
         />
         {card.pictureCount > 1 && <div data-pictures={card.pictureCount} {...filledByScripts} />}
         {card.tags[0] && (
