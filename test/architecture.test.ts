@@ -74,8 +74,9 @@ const toolFiles = globSync("tools/**/*.{ts,tsx}").filter(isProduction);
 const imports = sourceFiles.flatMap(fileImports);
 const pathDomain = (path: string): string => path.split("/")[1] ?? "";
 const isLocal = ({ target }: Import): boolean => /^(src|tools)\//.test(target);
-/** The desk has a host of its own, and so other addresses than sites. */
-const isOfDesk = (file: string): boolean => /^src\/(desk|desk-screens|server\/desk)\//.test(file);
+/** The desk has a host of its own, and so other addresses than sites. Other domains declare its routes in `*-api.ts`. */
+const isOfDesk = (file: string): boolean =>
+  /^src\/((desk|desk-screens|server\/desk)\/|[a-z-]+\/[a-z-]+-api\.ts$)/.test(file);
 const pathFolder = (path: string): string => path.split("/").slice(0, 2).join("/");
 const isDomain = (room: string): boolean => domains.includes(room);
 const isRoute = (file: string): boolean => file.endsWith(".route.ts");
