@@ -47,7 +47,8 @@ function withDueTime(work: LeadWork, { place, answerWithinOpenMinutes }: DutyCon
 function passedOn(work: LeadWork, context: DutyContext): Duty | null {
   const owner = context.team.find(({ personId }) => personId === work.ownerId);
   if (work.ownerId === null) return context.settings.assignment === "in-turn" ? given(work, context, "in-turn") : null;
-  if (owner === undefined || !isPresent(owner, context.now, context.timeZone)) return takenBack(work, context);
+  // Without a roster, somebody is at work whenever the place is open.
+  if (owner !== undefined && !isPresent(owner, context.now, context.timeZone)) return takenBack(work, context);
   return escalated(work, context);
 }
 

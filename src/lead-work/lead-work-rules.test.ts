@@ -90,6 +90,10 @@ test("a lead of somebody absent goes to the next in turn, or to nobody where lea
   });
 });
 
+test("a lead of somebody without a roster stays with them while the place is open", () => {
+  expect(decideDuty(workForTest({ ownerId: "ann" }), dutyContextForTest({ team: [staffForTest("bob")] }))).toBeNull();
+});
+
 test.each<[what: string, fields: Partial<LeadWork>]>([
   ["answered", { waitingSince: null }],
   ["closed", { state: "closed" }],
