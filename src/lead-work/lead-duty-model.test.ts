@@ -204,7 +204,7 @@ describe.each(zones)("a year of leads in %s", (zone, state, postcode) => {
       fc.property(fc.noBias(anyYear), (drawn) => {
         checks += playYear(drawn, zone, state, postcode);
       }),
-      { numRuns: 2 },
+      { numRuns: 2, endOnFailure: true },
     );
     expect(checks).toBeGreaterThan(1_000);
   }, 120_000);
