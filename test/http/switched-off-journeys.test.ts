@@ -60,6 +60,13 @@ describe("[NV-06] a journey that is switched off while a shopper is in it says s
     await expectNotOffered(await shopper.submit("/trade-in", car), "We no longer value cars");
     const photo = await shopper.submit(`${path}/photos`, { photo: "none" });
     await expectNotOffered(photo, "We no longer value cars");
+    const page = await shopper.get(path);
+    expect(page.status).toBe(410);
+    const { text, links } = await readPage(page);
+    expect(text).toContain("This is no longer offered online");
+    expect(text).toContain("Your details were not sent to us.");
+    expect(links).toContain("/contact-us");
+    expect((await shopper.get("/trade-in/none")).status).toBe(404);
     const forScript = await shopper.call("/trade-in", car, { accept: "application/json" });
     expect([forScript.status, await forScript.json()]).toEqual([
       410,

@@ -11,6 +11,7 @@ import { vehicleHref } from "../../addresses/paths.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { isInScope } from "../../search/base-condition.ts";
 import { notFoundPage } from "../message/message-pages.server.ts";
+import { tradeInsEndedPage } from "./trade-ins-ended.server.ts";
 import type { MessageView } from "../message/message-page.tsx";
 import { questionPage } from "../structured-data/lists.ts";
 import { placeToCall } from "../place/place-to-call.server.ts";
@@ -99,6 +100,7 @@ export async function stepPageOfVisit(visit: PrivateVisit): Promise<TradeInPageA
   const { request, ports, query, parameters } = visit;
   const found = await tradeInOfToken(parameters["token"] ?? "", request, ports);
   if (found === null) return notFoundPage();
+  if (!request.site.tradeIn.enabled) return tradeInsEndedPage(found.tradeIn, request.site);
   const asked = new URLSearchParams(query);
   return stepPage(found, request, ports, { step: asked.get("step"), notice: asked.get("photo") });
 }

@@ -17,7 +17,8 @@ const start = privatePage({
   load: startPageOfVisit,
 });
 
-const steps = privatePage({ paths: [`${tradeInsPath}/{token}`], isOn, linkedPaths: () => [], load: stepPageOfVisit });
+/** Also where trade-ins are switched off, because somebody may be at one of its steps. */
+const steps = privatePage({ paths: [`${tradeInsPath}/{token}`], linkedPaths: () => [], load: stepPageOfVisit });
 
 export const tradeInScreen = plainScreen({
   pages: [start, steps],
