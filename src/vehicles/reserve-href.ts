@@ -9,24 +9,25 @@ export type ReservedLink = { href: string; question: string; label: string };
 
 /**
  * Where the browser that reserved a vehicle, or is buying it online, gets back to it. All others get back to the
- * vehicle's page, or are told how long it is kept for somebody else. Null if the vehicle is not reserved, or the site
- * reserves none.
+ * vehicle's page, or are told how long it is kept for somebody else. `isBuying`: whether somebody is still at the steps
+ * of an online purchase or at the payment of its deposit. Null if the vehicle is not reserved, or the site reserves
+ * none.
  */
 export function reservedLink(
   vehicle: Pick<Vehicle, "slug" | "sold" | "status" | "reserved" | "carType">,
   settings: { actions: Pick<ActionSettings, "reserve" | "onlinePurchase"> },
+  isBuying: boolean,
 ): ReservedLink | null {
   if (vehicleNotice(vehicle)?.kind !== "reserved") return null;
-  if (isSoldOnline(vehicle, settings))
-    return {
-      href: purchaseHref(vehicle.slug),
-      question: "Is it held for you?",
-      label: "Continue, or see for how long",
-    };
+  const question = "Did you reserve it?";
+  const label = "See your reservation";
+  if (isSoldOnline(vehicle, settings)) {
+    const href = purchaseHref(vehicle.slug);
+    if (isBuying) return { href, question: "Are you buying it?", label: "Continue your purchase" };
+    return { href, question, label };
+  }
   const { reserve } = settings.actions;
-  if (reserve === "off") return null;
-  const href = `${vehicleHref(vehicle.slug)}/${reserve}`;
-  return { href, question: "Did you reserve it?", label: "See your reservation" };
+  return reserve === "off" ? null : { href: `${vehicleHref(vehicle.slug)}/${reserve}`, question, label };
 }
 
 /** The address of a vehicle's reservation page; null if the site offers none or the vehicle is not available. */

@@ -452,6 +452,11 @@ test("[RV-03] a deposit that goes back frees the vehicle and the time of its pic
   const own = where(paid).split("?")[0] ?? "";
   const taken = await textAt(visitor(), `${path}?car_id=${slugFor("back")}`);
   expect(taken).toContain("This one is reserved with a deposit until Wednesday 25 November 2026 at 9:00am.");
+  await platform.engine.refresh("alpha");
+  const vehicle = await textAt(visitor(), `/cars/${slugFor("back")}`);
+  expect(vehicle).toContain("This one is reserved with a deposit until Wednesday 25 November 2026 at 9:00am.");
+  expect(vehicle).toContain("Did you reserve it? See your reservation");
+  expect(vehicle).not.toContain("Continue");
   const range = { from: Date.parse(time), to: Date.parse(time) + minuteMs };
   const times = (at: number) => platform.store.appointments.taken("alpha", yard.id, range, at);
   // The time is confirmed: it is kept for longer than one whose deposit is not paid.
@@ -519,7 +524,7 @@ describe("while another shopper is buying a vehicle", () => {
     await platform.engine.refresh("alpha");
     const vehicle = await (await platform.ask(host, `/cars/${slugFor("two")}`)).text();
     expect(vehicle).toContain(`${path}?car_id=${slugFor("two")}`);
-    expect(vehicle).toContain("Is it held for you?");
+    expect(vehicle).toContain("Are you buying it?");
     expect(vehicle).toContain("Somebody is buying this one online right now. It is held for them until 9:20am");
     expect(vehicle).not.toContain("Reserve Online");
     const held = `/data/own-hold?vehicle=${slugFor("two")}`;

@@ -9,7 +9,7 @@ import { setRefinement } from "../../search/query-changes.ts";
 import { buildSearchUrl } from "../../search/search-url.ts";
 import type { Site } from "../../sites/site-config.ts";
 import { vehiclePageSections } from "../../sites/page-templates.ts";
-import { keptForText } from "../../purchases/kept-for.ts";
+import { type KeptFor, keptForText } from "../../purchases/kept-for.ts";
 import type { VehicleNotice } from "../../vehicles/vehicle-notice.ts";
 import { reservedLink } from "../../vehicles/reserve-href.ts";
 import { type VehiclePage, vehiclePage } from "../../vehicles/vehicle-page.ts";
@@ -52,6 +52,7 @@ export async function loadVehiclePage(vehicle: Vehicle, request: SiteRequest): P
   const shows = (section: (typeof sections)[number]["name"]) => sections.some(({ name }) => name === section);
   const finance = shows("finance") ? await financeOfVehicle(vehicle, settings, request) : null;
   const financeHref = shows("finance") ? vehicleFinanceHref(vehicle, settings) : null;
+  const kept = view.notice?.kind === "reserved" ? await request.keptFor(settings.slug, vehicle.id, now) : null;
   const dealerQuery = setRefinement(request.everything, "dealership_slug", [vehicle.dealershipSlug]);
   return {
     name: "vehicle",
@@ -77,9 +78,9 @@ export async function loadVehiclePage(vehicle: Vehicle, request: SiteRequest): P
         panel: {
           ...view,
           title,
-          notice: view.notice && (await pageNotice(view.notice, vehicle, settings, request)),
+          notice: view.notice && pageNotice(view.notice, kept, settings),
           reservedLink: request.takesDeposits(request.site.slug, vehicle.dealershipSlug)
-            ? reservedLink(vehicle, settings)
+            ? reservedLink(vehicle, settings, kept?.kind === "buying" || kept?.kind === "paying")
             : null,
           ownHoldHref: `${ownHoldDataPath}?vehicle=${encodeURIComponent(vehicle.slug)}`,
           started: startableJourneys(settings, shows("finance")),
@@ -131,14 +132,9 @@ function scriptedVehicle(view: Omit<VehiclePage, "sections">, title: VehiclePage
 }
 
 /** The notice of a reserved vehicle says for what it is kept, and until when. */
-async function pageNotice(
-  notice: VehicleNotice,
-  vehicle: Vehicle,
-  { slug, timeZone }: Site,
-  { keptFor, now }: SiteRequest,
-): Promise<VehicleNotice> {
+function pageNotice(notice: VehicleNotice, kept: KeptFor | null, { timeZone }: Site): VehicleNotice {
   if (notice.kind !== "reserved") return notice;
-  const text = keptForText(await keptFor(slug, vehicle.id, now), timeZone);
+  const text = keptForText(kept, timeZone);
   return { ...notice, text: `${text} Ask us and we will tell you if it becomes available.` };
 }
 
