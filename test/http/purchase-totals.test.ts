@@ -22,7 +22,11 @@ beforeAll(async () => {
         locations: [yard],
       }),
     ],
-    vehicles: { alpha: [stockVehicle("used", { carType: "used", price: 30_000, state: "NSW", regplate: null })] },
+    vehicles: {
+      alpha: ["used", "other"].map((id) =>
+        stockVehicle(id, { carType: "used", price: 30_000, state: "NSW", regplate: null }),
+      ),
+    },
   });
 });
 afterAll(() => platform.close());
@@ -72,4 +76,13 @@ test("[RT-10] every page of an online purchase states the total with its parts, 
   expect(await expectTotal(`${path}/details`)).toBe(total);
   await shopper.submit(`${path}/details`, buyer);
   expect(await textAt(shopper, `${path}/review`)).toContain(`Total price ${shown}`);
+});
+
+test("[RT-10] the total is the emphasised figure, and the price without charges is not", async () => {
+  const shopper = createPurchaseVisitor(platform, host);
+  const page = parseHtml(await (await shopper.get(`${path}?car_id=2022-toyota-rav4-other`)).text());
+  const emphasised = elements(page, "main").flatMap((main) => elements(main, "strong").map(visibleText));
+  expect(emphasised.filter((text) => text.includes("$"))).toEqual([
+    expect.stringMatching(/^About \$3\d,\d{3} drive away$/),
+  ]);
 });

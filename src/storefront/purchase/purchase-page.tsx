@@ -81,24 +81,22 @@ function VehicleLine({ title, badgeLine, href, price, total, image, images }: Pu
       </div>
       <div>
         <p>
-          <span className={styles.price}>{price.text}</span>
-          {price.qualifier && <span className={shared.quiet}> {price.qualifier}</span>}
-        </p>
-        <p>
           <a href={href}>
             <strong>{title}</strong>
           </a>
           {badgeLine && <span className="quiet"> {badgeLine}</span>}
         </p>
+        <p className={total ? shared.quiet : undefined}>
+          <span className={total ? undefined : styles.price}>{price.text}</span>
+          {price.qualifier && <span className={shared.quiet}> {price.qualifier}</span>}
+        </p>
         {total && (
-          <>
-            <p>
-              Total price: <strong>{total.text}</strong>
-            </p>
-            <p className={shared.quiet}>{total.partsText}</p>
-          </>
+          <p>
+            Total price: <strong className={styles.price}>{total.text}</strong>
+          </p>
         )}
       </div>
+      {total?.partsText && <p className={`${shared.quiet} ${styles.parts}`}>{total.partsText}</p>}
     </div>
   );
 }

@@ -47,6 +47,7 @@ export async function purchaseStepPage(
   const { content } = purchase;
   const before = pageSteps[pageSteps.indexOf(step) - 1];
   const shown = await stepView(step, visited, request, ports);
+  const total = orderSoFar(vehicle, content, settings, request.now);
   return {
     name: "purchase",
     status,
@@ -54,11 +55,7 @@ export async function purchaseStepPage(
     props: {
       heading: stepLabels[step],
       intro: null,
-      vehicle: vehicleView(
-        vehicle,
-        settings,
-        step === "review" ? null : orderSoFar(vehicle, content, settings, request.now),
-      ),
+      vehicle: vehicleView(vehicle, settings, step === "review" ? withoutParts(total) : total),
       time: timeView(visited, request),
       notice: notice ?? askedAgainText(step, visited, request.now) ?? (stage === "lapsed" ? lapsedNotice : null),
       steps: pageSteps.map((each) => shownStep(each, step, visited, request.now)),
@@ -77,6 +74,10 @@ export async function purchaseStepPage(
     },
     head: plainHead(`${journeyNames.onlinePurchase}: ${stepLabels[step].toLowerCase()}`),
   };
+}
+
+function withoutParts(total: ShownVehicle["total"]): ShownVehicle["total"] {
+  return total && { ...total, partsText: null };
 }
 
 /** Figures of earlier answers say nothing beside answers that were refused. */

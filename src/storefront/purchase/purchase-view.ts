@@ -11,8 +11,8 @@ export type ShownVehicle = {
   badgeLine: string | null;
   href: string;
   price: { text: string; qualifier: string | null };
-  /** The total of the order so far with its parts; null where the price is the total, and beside the table of costs. */
-  total: { text: string; partsText: string } | null;
+  /** The total of the order so far; null where the price is the total. `partsText`: null beside the table of costs. */
+  total: { text: string; partsText: string | null } | null;
   image: string | null;
   images: ImageSettings;
 };
