@@ -1,7 +1,9 @@
 import type { KindField, KindFieldGroup } from "./kind-definition.ts";
 
+export const contactFields = ["name", "email", "phone"] as const satisfies KindField[];
+
 export function yourDetails(...own: KindField[]): KindFieldGroup {
-  return { legend: "Your details", fields: ["name", "email", "phone", "contact-method", ...own] };
+  return { legend: "Your details", fields: [...contactFields, "contact-method", ...own] };
 }
 
 export const consents: KindFieldGroup = { legend: "Consent", fields: ["news", "terms"] };

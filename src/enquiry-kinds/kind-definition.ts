@@ -93,8 +93,11 @@ export type FormPage = {
 };
 
 export type KindStep = { heading: string; groups: readonly KindFieldGroup[] };
-/** Fields under a heading. A group is omitted when the site asks for none of its fields. */
-export type KindFieldGroup = { legend: string; fields: readonly KindField[] };
+/**
+ * Fields under a heading. A group is omitted when the site asks for none of its fields; a folded one is shown closed,
+ * because few shoppers need it.
+ */
+export type KindFieldGroup = { legend: string; fields: readonly KindField[]; isFolded?: true };
 
 /** A shared field, or one of its own. The lead stores own fields as questions and answers, except those in `leadFields`. */
 export type KindField = SharedField | FormField | { onlyWithoutVehicle: FormField };

@@ -1,4 +1,4 @@
-import { consents, yourDetails } from "./field-groups.ts";
+import { consents, contactFields } from "./field-groups.ts";
 import type { EnquiryKindDefinition } from "./kind-definition.ts";
 
 export const vehicleEnquiry = {
@@ -26,8 +26,9 @@ export const vehicleEnquiry = {
     {
       heading: "Your enquiry",
       groups: [
-        yourDetails(),
-        { legend: "Your enquiry", fields: ["unasked-category", "place", "own-rego", "message", "buying"] },
+        { legend: "Your details", fields: contactFields },
+        { legend: "Your enquiry", fields: ["unasked-category", "place", "own-rego", "message"] },
+        { legend: "Finance and trade-in", fields: ["contact-method", "buying"], isFolded: true },
         consents,
       ],
     },

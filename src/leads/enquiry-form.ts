@@ -32,9 +32,9 @@ export function enquiryForm(kind: EnquiryKind, site: FormSite, subject: FormSubj
 type FormContext = { kind: EnquiryKind; site: FormSite; subject: FormSubject };
 
 function formStep({ heading, groups }: KindStep, context: FormContext): EnquiryStep {
-  const asked = groups.map(({ legend, fields }) => ({
-    legend,
-    fields: fields.flatMap((field) => formFields(field, context)),
+  const asked = groups.map((group) => ({
+    ...group,
+    fields: group.fields.flatMap((field) => formFields(field, context)),
   }));
   return { heading, groups: asked.filter(({ fields }) => fields.length > 0) };
 }

@@ -1,7 +1,7 @@
 import type { FormField } from "../enquiry-kinds/enquiry-field.ts";
 import type { EnquiryKind } from "../enquiry-kinds/enquiry-kinds.ts";
 
-export type FieldGroup = { legend: string; fields: FormField[] };
+export type FieldGroup = { legend: string; fields: FormField[]; isFolded?: true };
 /** One page of a form. A first page with name and phone already creates a lead (EF-20). */
 export type EnquiryStep = { heading: string; groups: FieldGroup[] };
 

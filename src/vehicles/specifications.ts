@@ -39,9 +39,6 @@ const summaryNames: readonly SpecificationName[] = [
 ];
 
 const detailNames: readonly SpecificationName[] = [
-  "condition",
-  "body",
-  "colour",
   "interiorColour",
   "doors",
   "seats",
@@ -94,8 +91,11 @@ export function carSummary(vehicle: Vehicle, settings: SpecificationSettings, no
   return specificationRows(summaryNames, vehicle, settings, now);
 }
 
+/** Further facts, without those of the key information and the summary. */
 export function vehicleDetails(vehicle: Vehicle, settings: SpecificationSettings, now: number): SpecificationRow[] {
-  return specificationRows(detailNames, vehicle, settings, now);
+  const stated = [...keyInformationNames[vehicle.itemType], ...summaryNames];
+  const names = detailNames.filter((name) => !stated.includes(name));
+  return specificationRows(names, vehicle, settings, now);
 }
 
 /** All specifications in groups; empty groups are omitted (VP-12). */

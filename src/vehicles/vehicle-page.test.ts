@@ -83,7 +83,7 @@ describe("the page of a vehicle", () => {
   test.each([
     ["key-information", ["odometer", "transmission"]],
     ["car-summary", ["condition", "year", "make"]],
-    ["vehicle-details", ["condition", "body", "colour"]],
+    ["vehicle-details", ["interiorColour", "doors", "buildDate"]],
   ] as const)("[VP-01] lists the rows of the section %s", (name, rows) => {
     const section = findSection(name, forSale);
     const names = section !== undefined && "rows" in section ? section.rows.map((row) => row.name) : [];

@@ -40,7 +40,7 @@ const suggest = async (page: Page) => {
 };
 const suggestInSheet = async (page: Page) => {
   await page.getByRole("button", { name: /^Filters/ }).click();
-  await page.getByRole("complementary", { name: "Filters" }).getByLabel("Search").click();
+  await page.locator("#filters").getByLabel("Search").click();
   await page.keyboard.type("20", { delay: 30 });
   await suggestions(page).getByRole("group", { name: "Vehicles" }).waitFor();
 };
@@ -173,7 +173,7 @@ const scenes: Scene[] = [
     widths: [390],
     async act(page) {
       await page.getByRole("button", { name: /^Filters/ }).click();
-      const sheet = page.getByRole("complementary", { name: "Filters" });
+      const sheet = page.locator("#filters");
       await sheet
         .locator("details")
         .evaluateAll((groups: HTMLDetailsElement[]) => groups.forEach((group) => (group.open = true)));

@@ -211,7 +211,7 @@ test.for(siteNames)("no sticky element is hidden under the header, %s", async (s
   const page = await pageAt(site, "/search");
   await page.evaluate(() => window.scrollTo(0, 1200));
   const header = await page.getByRole("banner").boundingBox();
-  const filters = await page.getByRole("complementary", { name: "Filters" }).boundingBox();
+  const filters = await page.locator("#filters").boundingBox();
   const bottomOfHeader = (header?.y ?? 0) + (header?.height ?? 0);
   expect(bottomOfHeader).toBeGreaterThan(50);
   expect(filters?.y).toBeGreaterThanOrEqual(bottomOfHeader);

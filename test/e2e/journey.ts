@@ -39,7 +39,7 @@ async function filterListing({ site, page, hands, javaScript }: Shopper): Promis
   const { make, makeIn, highest } = wishes[site];
   const sheetButton = page.getByRole("button", { name: /^Filters/ });
   if (await sheetButton.isVisible()) await hands.press(sheetButton);
-  const filters = page.getByRole("complementary", { name: "Filters" });
+  const filters = page.locator("#filters");
   if (makeIn === "listing") await hands.tick(filters.getByRole("checkbox", { name: new RegExp(`^${make} `) }));
   if (makeIn === "listing" && javaScript)
     await page.getByRole("heading", { level: 1, name: new RegExp(make) }).waitFor();
@@ -79,7 +79,9 @@ async function openFirstVehicle({ page, hands, javaScript }: Shopper): Promise<s
 
 /** Completes and submits the enquiry form on the current page. */
 export async function fillEnquiry({ page, hands, name }: Pick<Shopper, "page" | "hands" | "name">): Promise<void> {
-  const form = page.getByRole("form");
+  const form = page.getByRole("form").filter({ has: page.getByLabel("Message") });
+  const open = page.getByRole("link", { name: "Enquire", exact: true }).filter({ visible: true }).first();
+  if (!(await form.isVisible()) && (await open.isVisible())) await hands.press(open);
   await hands.write(form.getByLabel("Name"), name);
   await hands.write(form.getByLabel("Email"), "shopper@example.com");
   await hands.write(form.getByLabel("Phone"), "0412 345 678");

@@ -13,7 +13,7 @@ test("filters on a phone: the sheet takes the focus, retains it while filtering,
   const page = await pageAt("red-gum", "/search", { width: 390 });
   const keys = keyboardHands(page);
   const opener = page.getByRole("button", { name: /^Filters/ });
-  const sheet = page.getByRole("complementary", { name: "Filters" });
+  const sheet = page.getByRole("dialog", { name: "Filters" });
   await keys.press(opener);
   await holdsFocus(sheet).toBe(true);
   await keys.tick(sheet.getByRole("checkbox", { name: /^Toyota / }));

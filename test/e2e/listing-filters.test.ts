@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { test } from "./platform.ts";
 
 const pageAddress = (page: Page) => decodeURIComponent(page.url().slice(new URL(page.url()).origin.length));
-const pageFilters = (page: Page) => page.getByRole("complementary", { name: "Filters" });
+const pageFilters = (page: Page) => page.locator("#filters");
 const prices = (page: Page) => pageFilters(page).getByRole("group", { name: "Price" });
 const handle = (page: Page, side: "lowest" | "highest") => prices(page).getByRole("slider", { name: `Price, ${side}` });
 const readValue = async (slider: Locator) => Number(await slider.inputValue());

@@ -26,7 +26,7 @@ const buttonCount = async (page: Page) =>
       ?.replaceAll(",", ""),
   );
 const busy = (page: Page) => page.locator("[aria-busy=true]");
-const pageFilters = (page: Page) => page.getByRole("complementary", { name: "Filters" });
+const pageFilters = (page: Page) => page.locator("#filters");
 
 const bodies: Record<SiteName, string> = { harbourline: "SUV", wattlebrook: "SUV", "red-gum": "Caravan" };
 

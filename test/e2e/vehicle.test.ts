@@ -94,11 +94,11 @@ test.for([true, false])(
       exact: false,
     });
     expect(await last.isVisible()).toBe(false);
-    await tabTo(page, section.locator("summary"));
-    expect(await section.locator("summary").innerText()).toBe("Show more");
+    await tabTo(page, section.locator("summary").filter({ visible: true }));
+    expect(await section.locator("summary").filter({ visible: true }).innerText()).toBe("Show more");
     await page.keyboard.press("Enter");
     await last.waitFor();
-    expect(await section.locator("summary").innerText()).toBe("Show less");
+    expect(await section.locator("summary").filter({ visible: true }).innerText()).toBe("Show less");
     // The beginning occurs once, not both in the preview and below it.
     expect(
       await section
@@ -119,8 +119,8 @@ test.for([true, false])(
     const section = pageSection(page, "Features");
     const shown = section.getByRole("listitem").filter({ visible: true });
     expect(await shown.count()).toBe(8);
-    await tabTo(page, section.locator("summary"));
-    expect(await section.locator("summary").innerText()).toBe("Show All");
+    await tabTo(page, section.locator("summary").filter({ visible: true }));
+    expect(await section.locator("summary").filter({ visible: true }).innerText()).toBe("Show All");
     await page.keyboard.press("Enter");
     await expect.poll(() => shown.count()).toBe(new Set(vehicle.standardEquipment).size);
     await page.keyboard.press("Enter");
@@ -136,8 +136,8 @@ test.for([true, false])(
     const section = pageSection(page, "All Specifications");
     const shown = section.locator("dt").filter({ visible: true });
     expect(await shown.count()).toBe(4);
-    await tabTo(page, section.locator("summary"));
-    expect(await section.locator("summary").innerText()).toBe("Show more");
+    await tabTo(page, section.locator("summary").filter({ visible: true }));
+    expect(await section.locator("summary").filter({ visible: true }).innerText()).toBe("Show more");
     await page.keyboard.press("Enter");
     await expect.poll(() => shown.count()).toBeGreaterThan(8);
     await page.keyboard.press("Enter");
@@ -160,7 +160,7 @@ test("[VP-12] every available field of a car's variant is shown", async ({ pageA
     ({ variant }) => Object.values(variant ?? {}).filter(isKnown).length >= 12,
   );
   const page = await pageAt("harbourline", pathFor(vehicle));
-  await pageSection(page, "All Specifications").locator("summary").click();
+  await pageSection(page, "All Specifications").locator("summary").filter({ visible: true }).click();
   const shown = new Set(await page.locator("dt").filter({ visible: true }).allTextContents());
   const labels: Record<string, string> = {
     enginesize: "Engine size",
@@ -189,7 +189,7 @@ test("[VP-12] a caravan shows its own specifications", async ({ pageAt }) => {
     ({ itemType, specifications }) => itemType === "caravan" && specifications?.sleeps !== null,
   );
   const page = await pageAt("red-gum", pathFor(vehicle));
-  const more = pageSection(page, "All Specifications").locator("summary");
+  const more = pageSection(page, "All Specifications").locator("summary").filter({ visible: true });
   if (await more.isVisible()) await more.click();
   const shown = (await page.locator("dl").allInnerTexts()).join("\n");
   expect(shown).toMatch(/Sleeps\s+\d/);

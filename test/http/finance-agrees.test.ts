@@ -57,9 +57,11 @@ async function cardFigures(site: string, { id, stocknum }: Vehicle): Promise<Fig
 }
 
 async function vehicleFigures(visitor: TestVisitor, path: string): Promise<Figures | null> {
-  const [own] = elements(await pageAt(visitor, path), "section", { "aria-label": "Indicative repayment" });
-  if (own === undefined) return null;
-  const text = visibleText(own);
+  const page = await pageAt(visitor, path);
+  const [own] = elements(page, "section", { "aria-label": "Indicative repayment" });
+  const [panel] = elements(page, "aside", { "aria-label": "Price and actions" });
+  if (own === undefined || panel === undefined) return null;
+  const text = visibleText(panel);
   const [, years, percent] = /borrowed over (\d) years after a (\d+)% deposit/.exec(text) ?? [];
   return { rates: ratesIn(text), years: Number(years), depositPercent: Number(percent) };
 }

@@ -43,8 +43,9 @@ test("[FN-09] [FN-10] a vehicle's page shows the week's repayment with both rate
   expect(visibleText(box)).toContain("Indicative rate 7.99% p.a., comparison rate 8.53% p.a.");
   const [, rate, comparison] = elements(box, "strong");
   expect(rate?.attributes).toEqual(comparison?.attributes);
-  expect(visibleText(box)).toContain(note);
-  expect(elements(box, "details")).toEqual([]);
+  const [panel] = elements(page, "aside", { "aria-label": "Price and actions" });
+  expect(panel && visibleText(panel)).toContain(note);
+  for (const folded of elements(page, "details")) expect(visibleText(folded)).not.toContain(note);
 });
 
 test("[FN-11] a vehicle's page names the example behind Lender A's repayment, with a deposit of 10%", async () => {

@@ -183,7 +183,7 @@ async function startApplication({ page }: { page: Page }): Promise<void> {
 
 async function openFilters({ page }: { page: Page }): Promise<void> {
   await page.getByRole("button", { name: /^Filters/ }).click();
-  await page.getByRole("complementary", { name: "Filters" }).waitFor();
+  await page.locator("#filters").waitFor();
 }
 
 async function saveThree({

@@ -18,10 +18,8 @@ export function CompareBar({ siteSlug }: { siteSlug: string }) {
   const count = slugs.split(",").length;
   return (
     <section className={`${styles.bar} no-print`} aria-label="Compare" data-bottom-bar>
-      <p className="figures">{`${count} of ${compareLimit} chosen`}</p>
-      <ButtonLink href={`${comparePath}?cars=${slugs}`}>
-        {count === 1 ? "See it in detail" : `Compare ${count}`}
-      </ButtonLink>
+      <output className="figures">{`${count} of ${compareLimit} chosen`}</output>
+      <ButtonLink href={`${comparePath}?cars=${slugs}`}>{count === 1 ? "Details" : `Compare ${count}`}</ButtonLink>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { enquiriesPath } from "../../addresses/paths.ts";
-import { type ComponentType, type MouseEvent, useRef } from "react";
+import { type ComponentType, type MouseEvent, type ReactNode, useRef } from "react";
 import type { EnquiryKind } from "../../enquiry-kinds/enquiry-kinds.ts";
 import type { EnquiryStep, FieldGroup } from "../../leads/form-definition.ts";
 import { errorListHeading, type FieldError } from "../../leads/read-enquiry.ts";
@@ -40,7 +40,7 @@ export function EnquiryForm({ progress: Progress, ...props }: EnquiryFormView & 
       noValidate
       onSubmit={(event) => void enquiry.submit(event)}
       onFocus={enquiry.prepare}
-      onInput={enquiry.remember}
+      onInput={enquiry.change}
       onChange={enquiry.choosePlace}
       aria-labelledby={headingId}
       data-live={enquiry.isLive || undefined}
@@ -50,14 +50,24 @@ export function EnquiryForm({ progress: Progress, ...props }: EnquiryFormView & 
       </h2>
       {vehicle && !isPage && <AskedAbout vehicle={vehicle} images={props.images} />}
       {Progress && form.steps.length > 1 && <Progress steps={form.steps} step={step} />}
-      <div ref={summary} tabIndex={-1} role="group" aria-labelledby={headingId}>
+      <div
+        ref={summary}
+        tabIndex={-1}
+        role="group"
+        aria-labelledby={errors[0] ? undefined : headingId}
+        aria-label={errorListHeading}
+      >
         {state.kind === "editing" && <Problems {...state} kind={form.kind} />}
         {state.kind === "waiting" && <Waiting />}
       </div>
       <HiddenFields {...props} {...enquiry} />
       {current?.groups.map((group) => (
-        <fieldset key={`${group.legend} ${enquiry.version}`} className={styles.group}>
-          <legend className={isAlone(current, group) ? "visually-hidden" : styles.legend}>{group.legend}</legend>
+        <Group
+          key={`${group.legend} ${enquiry.version}`}
+          group={group}
+          isAlone={isAlone(current, group)}
+          isOpen={group.fields.some(({ name }) => enquiry.sent[name])}
+        >
           {group.fields.map((field) => (
             <EnquiryFormField
               key={field.name}
@@ -68,7 +78,7 @@ export function EnquiryForm({ progress: Progress, ...props }: EnquiryFormView & 
               form={props}
             />
           ))}
-        </fieldset>
+        </Group>
       ))}
       <div className={styles.buttons}>
         <Button type="submit" wide aria-disabled={state.kind !== "editing"}>
@@ -86,6 +96,24 @@ export function EnquiryForm({ progress: Progress, ...props }: EnquiryFormView & 
         {documents.policyHref && <a href={documents.policyHref}>Privacy policy</a>}
       </p>
     </form>
+  );
+}
+
+type GroupProps = { group: FieldGroup; isAlone: boolean; isOpen: boolean; children: ReactNode };
+
+function Group({ group: { legend, isFolded }, isAlone, isOpen, children }: GroupProps) {
+  if (isFolded)
+    return (
+      <details className={styles.folded} open={isOpen}>
+        <summary>{`${legend} (optional)`}</summary>
+        <div className={styles.group}>{children}</div>
+      </details>
+    );
+  return (
+    <fieldset className={styles.group}>
+      <legend className={isAlone ? "visually-hidden" : styles.legend}>{legend}</legend>
+      {children}
+    </fieldset>
   );
 }
 

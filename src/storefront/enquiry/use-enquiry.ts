@@ -81,7 +81,7 @@ function useFormState(props: EnquiryFormView, { element, summary }: FormElements
     setState({ kind: "submitting" });
   };
 
-  return { state, filled, place, setPlace, isSubmitting, key, fill, show, showSummary, begin, wait, startAgain };
+  return { state, filled, place, setPlace, isSubmitting, key, fill, edit, show, showSummary, begin, wait, startAgain };
 }
 
 /** Loads the session of the form with the first call. */
@@ -99,7 +99,7 @@ function useSession({ form, carId }: EnquiryFormView) {
 export function useEnquiry(props: EnquiryFormView, elements: FormElements) {
   const { form } = props;
   const { element } = elements;
-  const { state, filled, place, setPlace, isSubmitting, key, fill, show, showSummary, begin, wait, startAgain } =
+  const { state, filled, place, setPlace, isSubmitting, key, fill, edit, show, showSummary, begin, wait, startAgain } =
     useFormState(props, elements);
   const prepare = useSession(props);
   const isLive = useIsLive();
@@ -179,13 +179,20 @@ export function useEnquiry(props: EnquiryFormView, elements: FormElements) {
     place,
     submit,
     prepare: () => void prepare().catch(ignore),
-    remember: () => {
+    /** Stores a draft, and drops the errors of fields that have been corrected. */
+    change: () => {
       const current = element.current;
-      if (current)
-        void prepare().then(
-          ({ draft }) => draft.writeSoon(() => ({ fields: fieldsOfForm(current), step, leadId })),
-          ignore,
-        );
+      if (!current) return;
+      void prepare().then(
+        ({ draft }) => draft.writeSoon(() => ({ fields: fieldsOfForm(current), step, leadId })),
+        ignore,
+      );
+      if (state.kind !== "editing" || state.errors.length === 0) return;
+      const wrong = enquiryErrors(fieldsOfForm(current), form, step).map(({ field }) => field);
+      edit(
+        state.errors.filter(({ field }) => wrong.includes(field)),
+        state.fault,
+      );
     },
     choosePlace: () => element.current && setPlace(chosenPlace(fieldsOfForm(element.current))),
     goBack: () => {

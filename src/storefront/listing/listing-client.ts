@@ -94,7 +94,7 @@ export function createListingClient(first: ListingView, { cache, source, show, w
         const isOfWords = (wish.by === "typing" || wish.by === "sending") && isOfTyping(location.search);
         writeHistory(listing.url, wish.scroll === "top" ? 0 : window.scrollY, isSame || isOfWords);
         writer = wish.by;
-        if (wish.scroll === "top") window.scrollTo(0, 0);
+        turnToResults(listing, wish.scroll);
       };
       request(url, arrive, wish);
     },
@@ -116,7 +116,7 @@ export function createListingClient(first: ListingView, { cache, source, show, w
         left = latest;
         const arrive = (listing: ListingView) => {
           travelled(listing);
-          if (typeof scroll === "number") window.scrollTo(0, scroll);
+          if (typeof scroll === "number") scrollTo(0, scroll);
         };
         request(addressNow(), arrive, { acceptsOld: true });
       };
@@ -127,6 +127,16 @@ export function createListingClient(first: ListingView, { cache, source, show, w
       return () => listening.abort();
     },
   };
+}
+
+/** Filtering leads to the start of the results, if they are scrolled past it; another page takes the focus there too. */
+function turnToResults(listing: ListingView, scroll: Wish["scroll"]): void {
+  document.title = listing.heading;
+  const heading = document.getElementById("listing-heading");
+  if (heading && heading.getBoundingClientRect().top < 0) heading.scrollIntoView();
+  if (scroll !== "top") return;
+  scrollTo(0, 0);
+  heading?.focus();
 }
 
 function addressNow(): string {

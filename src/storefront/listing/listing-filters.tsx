@@ -43,7 +43,7 @@ export default memo(function ListingFilters({ listing, groups, state, refine }: 
     refine(event.currentTarget, "submit");
   };
   return (
-    <aside className={styles.filters} ref={sheet} id="filters" popover="auto" aria-label="Filters">
+    <section className={styles.filters} ref={sheet} id="filters" popover="auto" aria-label="Filters">
       <div className={styles.sheetHead}>
         <p className={styles.title}>Filters</p>
         {/* The count of the results is inert behind the sheet. */}
@@ -97,7 +97,7 @@ export default memo(function ListingFilters({ listing, groups, state, refine }: 
           </Button>
         </div>
       </form>
-    </aside>
+    </section>
   );
 });
 

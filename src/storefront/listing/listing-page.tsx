@@ -1,5 +1,5 @@
 import { saveSearchPath } from "../../addresses/paths.ts";
-import { lazy, memo, Suspense, useSyncExternalStore } from "react";
+import { Fragment, lazy, memo, Suspense, useSyncExternalStore } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { CompareBar } from "../compare/compare-bar.tsx";
@@ -37,7 +37,7 @@ export function ListingPage(initial: ListingView) {
           <ListingFilters listing={filters} groups={groups} state={state} refine={refine} />
         </Suspense>
         <section className={styles.results} aria-labelledby="listing-heading">
-          <h1 className={styles.heading} id="listing-heading">
+          <h1 className={styles.heading} id="listing-heading" tabIndex={-1}>
             {listing.heading}
           </h1>
           <p className={styles.count} role="status">
@@ -45,7 +45,7 @@ export function ListingPage(initial: ListingView) {
             {listing.priced && (
               <a
                 href={listing.priced.allHref}
-              >{`Also show the other ${othersText(listing.priced.of - listing.count)}`}</a>
+              >{`Also show ${countText(listing.priced.of - listing.count, listing.noun)} without a price`}</a>
             )}
           </p>
           <Toolbar active={listing.chips.length} sort={listing.sort} siteSlug={listing.siteSlug} refine={refine} />
@@ -72,10 +72,6 @@ function foundText({ count, priced, noun }: ListingView): string {
   return `${formatCount(count)} of ${countText(priced.of, noun)} ${priced.of === 1 || count === 1 ? "has" : "have"} a price. `;
 }
 
-function othersText(count: number): string {
-  return count === 1 ? "one" : formatCount(count);
-}
-
 type ResultsProps = { listing: ListingView; listed: ListedCards };
 
 const Results = memo(function Results({ listing, listed }: ResultsProps) {
@@ -93,14 +89,12 @@ const Toolbar = memo(function Toolbar({ active, sort, siteSlug, refine }: Toolba
       <span className={styles.filterButton}>
         <Button kind="outline" popoverTarget="filters">
           <Icon name="sliders-horizontal" />
-          {active > 0 ? `Filters (${active})` : "Filters"}
+          {`Filters${active > 0 ? ` (${active})` : ""}`}
         </Button>
       </span>
       <DensityToggle siteSlug={siteSlug} />
       <label className={styles.sort}>
-        <span className={styles.sortLabel} aria-hidden="true">
-          Sort by
-        </span>
+        <span className={styles.sortLabel}>Sort by</span>
         <select
           aria-label="Sort by"
           name="sortBy"
@@ -181,13 +175,22 @@ const Pages = memo(function Pages({ listing }: { listing: ListingView }) {
         </a>
       )}
       {listing.pages.map(({ page, href }, index) => (
-        <PageLink
-          key={page}
-          page={page}
-          href={href}
-          current={listing.page}
-          gap={index > 0 && listing.pages[index - 1]?.page !== page - 1}
-        />
+        <Fragment key={page}>
+          {index > 0 && listing.pages[index - 1]?.page !== page - 1 && (
+            <span className={styles.gap} aria-hidden="true">
+              …
+            </span>
+          )}
+          <a
+            className={`${styles.page} figures`}
+            href={href}
+            aria-label={`Page ${page}`}
+            aria-current={page === listing.page ? "page" : undefined}
+            data-scroll="top"
+          >
+            {page}
+          </a>
+        </Fragment>
       ))}
       {listing.nextHref && (
         <a className={styles.page} href={listing.nextHref} rel="next" aria-label="Next page" data-scroll="top">
@@ -198,24 +201,3 @@ const Pages = memo(function Pages({ listing }: { listing: ListingView }) {
     </nav>
   );
 });
-
-function PageLink({ page, href, current, gap }: { page: number; href: string; current: number; gap: boolean }) {
-  return (
-    <>
-      {gap && (
-        <span className={styles.gap} aria-hidden="true">
-          …
-        </span>
-      )}
-      <a
-        className={`${styles.page} figures`}
-        href={href}
-        aria-label={`Page ${page}`}
-        aria-current={page === current ? "page" : undefined}
-        data-scroll="top"
-      >
-        {page}
-      </a>
-    </>
-  );
-}

@@ -15,10 +15,12 @@ test("nothing is prefetched in a browser that saves data", () => {
 
 test("in other browsers, elements about to be used are watched until the watcher is stopped", () => {
   vi.stubGlobal("navigator", {});
-  const root = { addEventListener: vi.fn(), removeEventListener: vi.fn() };
+  const root = { addEventListener: vi.fn() };
   const stop = watchIntent(root as unknown as HTMLElement, () => undefined);
-  const watched = root.addEventListener.mock.calls.map(([event]) => event as string);
-  expect(watched).toContain("pointerover");
+  const { calls } = root.addEventListener.mock;
+  const isStopped = (): boolean[] => calls.map(([, , { signal }]) => (signal as AbortSignal).aborted);
+  expect(calls.map(([event]) => event as string)).toContain("pointerover");
+  expect(isStopped()).toEqual(calls.map(() => false));
   stop();
-  expect(root.removeEventListener.mock.calls.map(([event]) => event as string)).toEqual(watched);
+  expect(isStopped()).toEqual(calls.map(() => true));
 });

@@ -16,16 +16,14 @@ export function watchIntent(root: HTMLElement, onIntent: (target: Element) => vo
     if (event.target instanceof Element) onIntent(event.target);
   };
   const forget = () => clearTimeout(timer);
-  root.addEventListener("pointerover", later, { passive: true });
-  root.addEventListener("pointerleave", forget, { passive: true });
-  root.addEventListener("focusin", later);
-  root.addEventListener("touchstart", prefetch, { passive: true });
+  const watching = new AbortController();
+  root.addEventListener("pointerover", later, watching);
+  root.addEventListener("pointerleave", forget, watching);
+  root.addEventListener("focusin", later, watching);
+  root.addEventListener("touchstart", prefetch, { passive: true, signal: watching.signal });
   return () => {
     forget();
-    root.removeEventListener("pointerover", later);
-    root.removeEventListener("pointerleave", forget);
-    root.removeEventListener("focusin", later);
-    root.removeEventListener("touchstart", prefetch);
+    watching.abort();
   };
 }
 

@@ -52,15 +52,13 @@ export function restoreScroll(siteSlug: string, leave: () => void): () => void {
     timer = window.setTimeout(rememberScroll, settledMs);
   };
   arrive();
-  window.addEventListener("pageshow", arrive);
-  window.addEventListener("pagehide", depart);
-  window.addEventListener("scroll", scrolled, { passive: true });
-  window.addEventListener("click", rememberScroll, { capture: true });
+  const listening = new AbortController();
+  window.addEventListener("pageshow", arrive, listening);
+  window.addEventListener("pagehide", depart, listening);
+  window.addEventListener("scroll", scrolled, listening);
+  window.addEventListener("click", rememberScroll, { capture: true, signal: listening.signal });
   return () => {
-    window.removeEventListener("pageshow", arrive);
-    window.removeEventListener("pagehide", depart);
     clearTimeout(timer);
-    window.removeEventListener("scroll", scrolled);
-    window.removeEventListener("click", rememberScroll, { capture: true });
+    listening.abort();
   };
 }

@@ -29,6 +29,8 @@ export function useFilterSheet(element: RefObject<HTMLElement | null>, url: stri
       if (!isOpen(sheet)) return;
       behind = elementsBehind(sheet);
       for (const other of behind) other.inert = true;
+      sheet.role = "dialog";
+      sheet.ariaModal = "true";
       sheet.querySelector("button")?.focus();
       rememberScroll();
       if (!isOwnEntry()) history.pushState({ ...history.state, sheet: true }, "", location.href);
@@ -37,6 +39,7 @@ export function useFilterSheet(element: RefObject<HTMLElement | null>, url: stri
     const close = ({ newState }: ToggleEvent) => {
       if (newState === "open") return;
       for (const other of behind) other.inert = false;
+      sheet.role = sheet.ariaModal = null;
       behind = [];
       // A pending response will replace the history entry.
       if (isOwnEntry() && !now.current.isWaiting && !isSending.current) history.back();

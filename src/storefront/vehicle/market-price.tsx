@@ -16,7 +16,7 @@ export function MarketPrice({ marketPrice }: { marketPrice: MarketPriceIndicator
         {` the average ${place}`}
       </figcaption>
       <svg viewBox={`0 0 ${width} 44`} aria-hidden="true">
-        <g strokeWidth="4" strokeLinecap="round">
+        <g strokeWidth="4">
           <path stroke="var(--line-strong)" d={`M${inset} 10h${width - 2 * inset}`} />
           <path stroke="var(--saving)" d={`M${x} 10H${width / 2}`} />
         </g>

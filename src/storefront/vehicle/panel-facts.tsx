@@ -4,14 +4,14 @@ import type { IconName } from "../../ui/icon-names.ts";
 import { PriceBlock } from "../card/price-block.tsx";
 import { TagLabel } from "../card/tag-label.tsx";
 import { MarketPrice } from "./market-price.tsx";
-import { VehicleFinance } from "./vehicle-finance.tsx";
+import { FinanceNotes, VehicleFinance } from "./vehicle-finance.tsx";
 import { ownHoldAttribute } from "./own-hold.ts";
 import styles from "./vehicle-page.module.css";
 import type { VehiclePanelFacts } from "./vehicle-view.ts";
 
 export function PanelHead(panel: VehiclePanelFacts) {
   const { title, facts, tag, notice, started, reservedLink, ownHoldHref, isAvailable, price } = panel;
-  const { driveAway, finance, marketPrice } = panel;
+  const { driveAway, finance } = panel;
   return (
     <>
       <h1 className={styles.title}>
@@ -44,7 +44,6 @@ export function PanelHead(panel: VehiclePanelFacts) {
         </p>
       )}
       {finance && <VehicleFinance {...finance} />}
-      {marketPrice && <MarketPrice marketPrice={marketPrice} />}
     </>
   );
 }
@@ -96,9 +95,11 @@ function MoreLink({ href, icon, text, opens }: MoreLinkProps) {
   );
 }
 
-export function PanelFoot({ moneyBack, dealer, licence }: VehiclePanelFacts) {
+export function PanelFoot({ marketPrice, moneyBack, dealer, licence, finance }: VehiclePanelFacts) {
   return (
     <>
+      {marketPrice && <MarketPrice marketPrice={marketPrice} />}
+      {finance && <FinanceNotes {...finance} />}
       {moneyBack && (
         <details className={styles.disclosure}>
           <summary>
@@ -109,11 +110,7 @@ export function PanelFoot({ moneyBack, dealer, licence }: VehiclePanelFacts) {
         </details>
       )}
       <div className={styles.dealer}>
-        <p>
-          <strong>{dealer.name}</strong>
-          <br />
-          <span className="quiet">{dealer.address}</span>
-        </p>
+        <strong>{dealer.name}</strong>
         {dealer.hoursText && <p className="quiet">{dealer.hoursText}</p>}
         {licence && <p className={styles.licence}>{licence}</p>}
       </div>

@@ -10,32 +10,27 @@ export type VehicleFinanceView = {
   texts: string[];
 };
 
-/** The weekly repayment of a vehicle, with everything that must be shown with it. */
-export function VehicleFinance({ weeklyText, rates, texts }: VehicleFinanceView) {
+/** The weekly repayment of a vehicle with both rates. `FinanceNotes` must be shown with it. */
+export function VehicleFinance({ weeklyText, rates }: VehicleFinanceView) {
   return (
     <section className={styles.finance} aria-label="Indicative repayment">
       <p>
         Finance <strong className="figures">{`from ${weeklyText} p.w.`}</strong>
       </p>
-      <Rates {...rates} />
-      {texts.map((text) => (
-        <p key={text} className={styles.licence}>
-          {text}
-        </p>
-      ))}
+      <p>
+        Indicative rate <strong className="figures">{rates.rateText}</strong>
+        {", comparison rate "}
+        <strong className="figures">{rates.comparisonRateText}</strong>
+      </p>
     </section>
   );
 }
 
-function Rates({ rateText, comparisonRateText, note }: FinanceRates) {
-  return (
-    <>
-      <p>
-        Indicative rate <strong className="figures">{rateText}</strong>
-        {", comparison rate "}
-        <strong className="figures">{comparisonRateText}</strong>
-      </p>
-      <p className={styles.licence}>{note}</p>
-    </>
-  );
+/** What must be shown with the rates. It is below the actions, so that these stay in the first view. */
+export function FinanceNotes({ rates, texts }: VehicleFinanceView) {
+  return [rates.note, ...texts].map((text) => (
+    <p key={text} className={styles.licence}>
+      {text}
+    </p>
+  ));
 }

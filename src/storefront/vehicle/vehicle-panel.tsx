@@ -12,26 +12,31 @@ import type { VehicleView } from "./vehicle-view.ts";
 
 type Props = VehicleView & { openChat: OpenChat };
 
+/** Price and main actions, which remain in view on wide screens, and everything else about buying the vehicle. */
 export function VehiclePanel(props: Props) {
   const panel = props.serverRendered?.panel;
   return (
     <aside className={styles.panel} aria-label="Price and actions">
-      <ServerRendered className={styles.part}>
-        {import.meta.env.SSR && panel && <PanelHead {...panel} />}
-      </ServerRendered>
-      <Actions {...props} />
-      <ServerRendered className={styles.part}>
-        {import.meta.env.SSR && panel && <PanelFoot {...panel} />}
-      </ServerRendered>
+      <div className={styles.box}>
+        <ServerRendered className={styles.part}>
+          {import.meta.env.SSR && panel && <PanelHead {...panel} />}
+        </ServerRendered>
+        <MainActions {...props} />
+      </div>
+      <div className={styles.box}>
+        <OtherActions {...props} />
+        <ServerRendered className={styles.part}>
+          {import.meta.env.SSR && panel && <PanelFoot {...panel} />}
+        </ServerRendered>
+      </div>
     </aside>
   );
 }
 
-/** Call, chat, favourite, Buy Online or Reserve, valuation, history report, PDF: in the order of §2 (BT-01). */
-function Actions({ vehicle, siteSlug, serverRendered, openChat }: Props) {
-  const { call, chat, enquire, brochure } = vehicle.actions;
-  const { save, compare } = vehicle.controls;
-  const panel = serverRendered?.panel;
+/** Call, chat and favourite: the first actions of §2 (BT-01). */
+function MainActions({ vehicle, siteSlug, openChat }: Props) {
+  const { call, chat, enquire } = vehicle.actions;
+  const { save } = vehicle.controls;
   return (
     <div className={`${styles.actions} no-print`}>
       <ButtonLink href="#enquire" wide data-dialog="">
@@ -47,6 +52,16 @@ function Actions({ vehicle, siteSlug, serverRendered, openChat }: Props) {
         )}
         {save !== "hidden" && <SaveButton vehicle={vehicle} siteSlug={siteSlug} controls={vehicle.controls} />}
       </div>
+    </div>
+  );
+}
+
+/** Buy Online or Reserve, valuation, history report, PDF: the further actions of §2 (BT-01). */
+function OtherActions({ vehicle, siteSlug, serverRendered }: Props) {
+  const { brochure } = vehicle.actions;
+  const panel = serverRendered?.panel;
+  return (
+    <div className={`${styles.actions} no-print`}>
       <ServerRendered className={styles.part}>
         {import.meta.env.SSR && panel && <PurchaseLinks {...panel} />}
       </ServerRendered>
@@ -55,7 +70,7 @@ function Actions({ vehicle, siteSlug, serverRendered, openChat }: Props) {
           {import.meta.env.SSR && panel && <MoreLinks {...panel} />}
         </ServerRendered>
         {brochure && <BrochureButton {...brochure} />}
-        {compare && <CompareButton vehicle={vehicle} siteSlug={siteSlug} />}
+        {vehicle.controls.compare && <CompareButton vehicle={vehicle} siteSlug={siteSlug} />}
         <ShareButton title={vehicle.title.full} />
       </div>
     </div>

@@ -78,15 +78,35 @@ function Offers({ offers }: Pick<VehicleSectionsProps, "offers">) {
   );
 }
 
+/** Sections that narrow screens show folded, so that the page stays short there. */
+const foldedNames: readonly VehiclePageSection["name"][] = [
+  "whats-included",
+  "why-buy-from-us",
+  "protect-your-car",
+  "car-summary",
+  "features",
+  "all-specifications",
+  "vehicle-details",
+];
+
 /** One section; those shown elsewhere on the page render nothing here. */
 function VehicleSection({ section }: { section: VehiclePageSection }) {
   if (!("heading" in section)) return null;
+  const { name, heading } = section;
+  const isFolded = foldedNames.includes(name);
   return (
-    <section className={styles.section} aria-labelledby={`section-${section.name}`}>
-      <h2 className={styles.heading} id={`section-${section.name}`}>
-        {section.heading}
+    <section className={styles.section} aria-labelledby={`section-${name}`}>
+      <h2 className={styles.heading} id={`section-${name}`}>
+        {heading}
       </h2>
-      <SectionBody section={section} />
+      {isFolded ? (
+        <details className={styles.fold}>
+          <summary aria-labelledby={`section-${name}`} />
+          <SectionBody section={section} />
+        </details>
+      ) : (
+        <SectionBody section={section} />
+      )}
     </section>
   );
 }
