@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { HtmlValidate } from "html-validate";
@@ -11,6 +12,13 @@ import { vocabularyFaults } from "./vocabulary.ts";
 
 const sites = ["harbourline", "wattlebrook", "red-gum"];
 const mostHtmlBytes = 12_000;
+/** Pages of the build name seven more files, with hashes: 200 bytes of the largest listing, compressed. */
+const builtScriptBytes = 200;
+/** The build gives classes names of three letters, like these. */
+const withBuiltClasses = (html: string) =>
+  html.replaceAll(/_[\w-]+_[0-9a-f]{6}\b/g, (name) =>
+    createHash("sha256").update(name).digest("base64url").slice(0, 3),
+  );
 const validator = new HtmlValidate({
   root: true,
   extends: ["html-validate:standard", "html-validate:a11y"],
@@ -165,8 +173,8 @@ describe.each(sites)("the pages of %s", (slug) => {
   test("no page is larger than 12 kB as browsers receive it", async () => {
     const large = [];
     for (const { path, html } of crawl.pages) {
-      const { length } = await compress(Buffer.from(html), "br");
-      if (length > mostHtmlBytes) large.push(`${path}: ${length}`);
+      const { length } = await compress(Buffer.from(withBuiltClasses(html)), "br");
+      if (length + builtScriptBytes > mostHtmlBytes) large.push(`${path}: ${length + builtScriptBytes}`);
     }
     expect(large).toEqual([]);
   });
