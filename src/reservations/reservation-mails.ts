@@ -69,6 +69,7 @@ function shopperNotice(change: ToldChange): Notice {
     { kind: "text", text: words.text },
     ...(mail === "held" ? [...handoverPart(lead), ...tradeInPart(lead)] : []),
     ...(mail === "held" ? [{ kind: "text" as const, text: "To cancel and get your deposit back, open:" }] : []),
+    ...nextPart(change),
     { kind: "action", label: "Your reservation", href: links.shopper },
     { kind: "text", text: `Your reference: ${leadReference(lead.leadId)}.` },
     ...(phone === null ? [] : [{ kind: "phone" as const, text: "Questions? Call", phone }]),
@@ -82,6 +83,17 @@ function shopperNotice(change: ToldChange): Notice {
     ...plainMail({ title: words.title, siteName: site.name, parts, foot }, colours),
     unsubscribeUrl: null,
   };
+}
+
+/** What a shopper can do whose payment does not hold the vehicle. */
+function nextPart({ mail, payment, reservation }: ToldChange): MailPart[] {
+  const isEnd = mail === "lapsed" || (mail === "payment-returned" && payment?.cause !== "second-payment");
+  if (!isEnd) return [];
+  const text =
+    reservation.cause === "vehicle-gone"
+      ? "To look for another vehicle, open your reservation:"
+      : "If you still want the vehicle, open your reservation. If it is available, you can reserve it again there:";
+  return [{ kind: "text", text }];
 }
 
 /** What was ordered in an online purchase: the handover that the contract comes before. */

@@ -188,7 +188,7 @@ export function causeText(cause: Cause | null, { reservation, dealership }: Omit
     case "second-payment":
       return `The deposit for the ${vehicle} was already paid.`;
     default:
-      return `Your payment for the ${vehicle} arrived after the time to pay had run out.`;
+      return `Your payment for the ${vehicle} arrived after the time to pay had run out, so it is not reserved for you.`;
   }
 }
 

@@ -158,9 +158,24 @@ function nextSteps(shown: ShownReservation): string[] {
         "If you buy it, the deposit counts towards the price.",
         "If it isn't for you, cancel on this page. When the time is up, the deposit is refunded automatically.",
       ];
+    case "refunding":
+    case "refunded":
+      return stepsAfterEnd(shown);
     default:
       return [];
   }
+}
+
+/** What a shopper can do whose payment does not hold the vehicle any more, or never did. */
+function stepsAfterEnd({ reservation, dealership, mayBeReserved }: ShownReservation): string[] {
+  const { vehicleName, payments } = reservation;
+  const isDisputed = payments.some((payment) => payment.use === "owed" && payment.isDisputed);
+  return [
+    mayBeReserved
+      ? `The ${vehicleName} is available. If you still want it, reserve it again with a new deposit.`
+      : `The ${vehicleName} cannot be reserved now. Look for another vehicle, or ask ${dealership}.`,
+    ...(isDisputed ? [] : [`If the refund does not appear on your card, ask ${dealership} and give your reference.`]),
+  ];
 }
 
 function purchaseSteps({ dealership, reservation, timeZone, order, costs }: ShownReservation): string[] {
@@ -220,14 +235,18 @@ function shopperActions(shown: ShownReservation, isSettling: boolean): Reservati
       return [...unpaid.map(toUnpaid), ...(mayBeReserved ? [againAction(reservation, vehicle)] : []), stock];
     case "refunding":
     case "refunded":
-      return [stock];
+      return [...(mayBeReserved ? [againAction(reservation, vehicle, "Reserve it again")] : []), stock];
     case "completed":
       return [vehicle];
   }
 }
 
 /** A purchase goes on where it was; a reservation starts at the vehicle. */
-function againAction({ purchaseId, vehicleSlug }: StoredReservation, vehicle: ReservationAction): ReservationAction {
+function againAction(
+  { purchaseId, vehicleSlug }: StoredReservation,
+  vehicle: ReservationAction,
+  label = "Try again",
+): ReservationAction {
   const href = purchaseId === undefined ? vehicleHref(vehicleSlug) : purchaseHref(vehicleSlug);
-  return { ...vehicle, kind: "link", href, label: "Try again" };
+  return { ...vehicle, kind: "link", href, label };
 }
