@@ -97,3 +97,21 @@ test("a field is no longer marked as wrong once it is corrected, and the list of
   expect(await form.getByLabel("Phone", { exact: true }).getAttribute("aria-invalid")).toBe("true");
   expect(await form.getByRole("alert").getByRole("link", { name: "Enter your name." }).count()).toBe(0);
 });
+
+test("the full-screen gallery follows the arrow keys at once, and its focus ring differs from the ground", async ({
+  pageAt,
+}) => {
+  const path = pathFor(await demoVehicle("harbourline", ({ images }) => images.length === 7));
+  const page = await pageAt("harbourline", path);
+  await page.getByRole("button", { name: "Full screen" }).press("Enter");
+  const gallery = page.getByRole("dialog", { name: /^All pictures of / });
+  await gallery.waitFor();
+  await page.keyboard.press("ArrowRight");
+  await gallery.getByText("2 / 7").waitFor();
+  const [ring, ground] = await gallery.evaluate((screen) => [
+    getComputedStyle(screen).getPropertyValue("--focus"),
+    getComputedStyle(screen).getPropertyValue("--ink"),
+  ]);
+  expect(ring).not.toBe(ground);
+  expect(ring).toBe(await gallery.evaluate((screen) => getComputedStyle(screen).getPropertyValue("--surface")));
+});

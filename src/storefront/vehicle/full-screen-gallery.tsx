@@ -15,6 +15,8 @@ export function FullScreenGallery({ vehicle, images, startAt, onClose }: Props) 
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
+    // So that the arrow keys act at once.
+    dialog.current?.querySelector("ul")?.focus({ preventScroll: true });
     return closeOnBack(() => dialog.current?.close());
   }, []);
   const slides = vehicle.images.map((picture, index) => {
