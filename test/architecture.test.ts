@@ -22,6 +22,7 @@ const domains = [
   "lead-work",
   "analytics",
   "search",
+  "stock-desk",
   "listing-feeds",
   "drive-away",
   "finance",

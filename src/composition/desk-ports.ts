@@ -10,6 +10,7 @@ import { peopleApi } from "../desk/people-api.ts";
 import type { Installation } from "../desk/scope.ts";
 import { grantInverses } from "../desk/undo-grants.ts";
 import { viewAsApi } from "../desk/view-as-api.ts";
+import { stockApi } from "../stock-desk/stock-api.ts";
 import { leadApi } from "../lead-work/lead-api.ts";
 import type { AppPorts } from "../server/app-ports.ts";
 import type { DeskPorts } from "../server/desk/desk-ports.ts";
@@ -20,7 +21,7 @@ import type { PlatformParts } from "./platform-parts.ts";
 
 /** The desk with the routes of every domain; null where it has no host. */
 export function deskPorts(parts: PlatformParts, { rateLimits }: Pick<AppPorts, "rateLimits">): DeskPorts | null {
-  const { desk, store, sites, clock, log, mode, proxyHops, stopping, demo } = parts;
+  const { desk, store, search, sites, clock, log, mode, proxyHops, stopping, demo } = parts;
   if (desk === null) return null;
   const { newId, digest } = commonPorts(parts);
   const signInSecrets = createSignInSecrets(parts.secrets.signIn, parts.secrets.accepted.signIn);
@@ -34,6 +35,13 @@ export function deskPorts(parts: PlatformParts, { rateLimits }: Pick<AppPorts, "
     ...Object.values(peopleApi({ people, newToken, tokenHash, newId, mail })),
     ...Object.values(viewAsApi({ people, beginView, mail })),
     ...Object.values(leadApi({ leadDesk: store.leadDesk, lostReasons })),
+    ...Object.values(
+      stockApi({
+        search: search.engine.search,
+        stock: store.stock,
+        findSite: (siteId) => sites.current().siteBySlug(siteId),
+      }),
+    ),
     ...Object.values(activityApi({ audit, people, inverses })),
   ] as readonly AnyDeskRoute[];
   return {

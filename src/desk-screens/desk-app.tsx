@@ -5,10 +5,12 @@ import { DeskFrame } from "./desk-frame.tsx";
 import { deskScreens, type ScreenPath } from "./desk-screens.ts";
 import { PeopleScreen } from "./people-screen.tsx";
 import { SessionsScreen } from "./sessions-screen.tsx";
+import { StockScreen } from "./stock-screen.tsx";
 import { useMe } from "./use-desk.ts";
 import { Toasts } from "./use-toast.tsx";
 
 const components: Record<ScreenPath, ComponentType> = {
+  "/stock": StockScreen,
   "/people": PeopleScreen,
   "/activity": ActivityScreen,
   "/sessions": SessionsScreen,

@@ -5,6 +5,7 @@ import { DeskProblem } from "./desk-client.browser.ts";
 import "./desk-tokens.css";
 import "./desk-parts.css";
 import "./desk-frame.css";
+import "./desk-stock.css";
 import { followChanges } from "./follow-changes.browser.ts";
 
 const mostRetries = 3;

@@ -18,6 +18,12 @@ export type SearchScope = {
   dealerships?: readonly string[] | null;
 };
 
+/** A scope of staff. With `soldVisibleDays: Infinity` it has all of the stock, also what is hidden. */
+export type StockScope = SearchScope & {
+  /** Leaves out what this scope of the same site lists. */
+  except?: SearchScope;
+};
+
 export type SearchRequest = {
   query: SearchQuery;
   /** 0 requests counts only. */
@@ -46,4 +52,9 @@ export type SearchResult = {
 /** Answers faceted searches over a site's stock. */
 export interface SearchEngine {
   search(scope: SearchScope, request: SearchRequest): Promise<SearchResult>;
+}
+
+/** Answers the same searches over stock that the site does not list. */
+export interface StockSearch {
+  search(scope: StockScope, request: SearchRequest): Promise<SearchResult>;
 }

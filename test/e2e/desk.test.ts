@@ -33,6 +33,8 @@ async function deskPage(path: string, options: BrowserContextOptions = {}): Prom
 async function enterAs(name: string, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await deskPage("/", options);
   await page.getByRole("button", { name }).click();
+  await page.getByRole("link", { name: "Sessions" }).waitFor();
+  await page.goto("/people");
   return page;
 }
 
@@ -79,8 +81,6 @@ test("what was typed survives the page that asks for a fresh proof", async () =>
 });
 
 test("a manager sees what a salesperson can do, and people are chosen by keyboard", async () => {
-  const seller = await enterAs("Mia Torres");
-  await seller.getByRole("heading", { name: "Sessions" }).waitFor();
   const page = await enterAs("Jonas Weir");
   await page.getByRole("button", { name: /Mia Torres/ }).waitFor();
   await page.keyboard.press("j");
@@ -103,6 +103,28 @@ test("an operator sees the desk as somebody else, read-only, until they end it",
   await page.getByRole("button", { name: "End", exact: true }).first().click();
   await page.getByText("you see the desk as Jonas Weir").waitFor({ state: "detached" });
 });
+
+test("stock is searched and filtered, and a vehicle says why it is not shown, by keyboard alone", async () => {
+  const page = await enterAs("Helen Brandt");
+  await page.goto("/stock");
+  const vehicles = page.getByRole("list", { name: "Vehicles" });
+  const hidden = page.getByRole("button", { name: /^Not shown/ });
+  await hidden.click();
+  await page.waitForURL(/view=hidden/);
+  await page.locator(".desk-stock-state", { hasText: "In stock" }).first().waitFor({ state: "detached" });
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await page.getByRole("list", { name: "Why it is not shown" }).getByRole("listitem").first().waitFor();
+  await page.getByRole("button", { name: /^All/ }).click();
+  await page.keyboard.press("/");
+  await page.keyboard.type("toyota");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/query=toyota/);
+  await expect.poll(async () => (await vehicles.getByRole("button").allTextContents()).every(isToyota)).toBe(true);
+  await page.getByRole("combobox", { name: "Make" }).waitFor({ state: "detached" });
+});
+
+const isToyota = (text: string) => text.includes("Toyota");
 
 test("a passkey is added and signs in with both factors", async () => {
   const page = await enterAs("Priya Nair");
@@ -141,7 +163,16 @@ test.each([
   await page.getByRole("button", { name: /Helen Brandt/ }).click();
   await page.getByRole("complementary", { name: "Helen Brandt" }).getByText("See leads").waitFor();
   expect(await axeViolations(page)).toEqual([]);
-  for (const path of ["/activity", "/sessions", "/factors", "/sign-in", "/enter", "/people"]) {
+  for (const path of [
+    "/stock",
+    "/stock?view=hidden",
+    "/activity",
+    "/sessions",
+    "/factors",
+    "/sign-in",
+    "/enter",
+    "/people",
+  ]) {
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect([path, await axeViolations(page)]).toEqual([path, []]);

@@ -4,6 +4,7 @@ import { allowsAction } from "../../src/desk/grant.ts";
 import type { Scope } from "../../src/desk/scope.ts";
 import { leadRow } from "../contract/lead-rows.ts";
 import { siteFile, type TestPlatform, testPlatform } from "../factories.ts";
+import { stockVehicle } from "../stock-and-sites.ts";
 import { type DeskBrowser, deskPerson, type DeskQuestion } from "./desk-client.ts";
 
 /** What a route is asked about the site north, and about what does not exist. A new route needs an entry here. */
@@ -80,6 +81,7 @@ function toLead(name: string, body: object = {}, statuses: readonly number[] = [
 const list = (path: string): Sample => ({ about: () => ({ path }), statuses: [200], isList: true });
 const task = { taskId: key(), text: "Call", dueAt: Date.parse("2100-01-01") };
 Object.assign(samples, {
+  "GET /api/stock": list("/api/stock?site=north"),
   "GET /api/leads": list("/api/leads"),
   "GET /api/leads/queue": list("/api/leads/queue"),
   "GET /api/leads/counts": list("/api/leads/counts"),
@@ -126,7 +128,10 @@ beforeAll(async () => {
     file: `${slug}.json`,
     text: JSON.stringify(siteFile(slug, { group: ofGroup })),
   });
-  platform = await testPlatform({ files: [group("g"), group("h"), site("north", "g"), site("south", "h")] });
+  platform = await testPlatform({
+    files: [group("g"), group("h"), site("north", "g"), site("south", "h")],
+    vehicles: { north: [stockVehicle("1", { model: "Subject" })] },
+  });
   for (let index = 0; index < 400; index += 1) {
     const lead = leadRow("north", `lead-${index}`, {
       name: "Subject",

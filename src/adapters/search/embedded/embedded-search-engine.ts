@@ -1,5 +1,5 @@
 import { type FindCardPrices, quotedPrices } from "../../../search/card-prices.ts";
-import type { SearchEngine, SearchRequest, SearchResult, SearchScope } from "../../../search/search-engine.ts";
+import type { SearchRequest, SearchResult, StockScope, StockSearch } from "../../../search/search-engine.ts";
 import type { FacetField } from "../../../search/search-query.ts";
 import type { SearchVocabulary, VocabularyEntry } from "../../../search/search-vocabulary.ts";
 import { buildSearchVocabulary } from "../../../search/search-vocabulary.ts";
@@ -28,7 +28,7 @@ export type EmbeddedSearchOptions = {
 };
 
 /** In-process search over an in-memory index that follows the stock. */
-export interface EmbeddedSearchEngine extends SearchEngine {
+export interface EmbeddedSearchEngine extends StockSearch {
   /** Loads every site's stock, then follows it until `close`. Throws if the first load fails. */
   start(): Promise<void>;
   /** Whether `start` has not loaded the site yet. */
@@ -129,7 +129,7 @@ export function createEmbeddedSearchEngine(options: EmbeddedSearchOptions): Embe
   };
 
   return {
-    async search(scope: SearchScope, request: SearchRequest): Promise<SearchResult> {
+    async search(scope: StockScope, request: SearchRequest): Promise<SearchResult> {
       const started = performance.now();
       const found = await sites.get(scope.siteId)?.answer((searchable) => searchSiteIndex(searchable, scope, request));
       if (found === undefined) return { ...emptyAnswer(request), ms: performance.now() - started };

@@ -1,5 +1,5 @@
 import { shownFrom } from "../../../search/base-condition.ts";
-import type { Bounds, FacetCount, SearchScope } from "../../../search/search-engine.ts";
+import type { Bounds, FacetCount, SearchScope, StockScope } from "../../../search/search-engine.ts";
 import type { FacetField, RangeField } from "../../../search/search-query.ts";
 import type { Candidates } from "./candidates.ts";
 import { type FacetConstraint, facetConstraint, meets, metCombinations } from "./constraints.ts";
@@ -99,16 +99,27 @@ export class ListedVehiclesCache {
     this.#index = index;
   }
 
-  of(scope: SearchScope): ListedVehicles {
+  of(scope: StockScope): ListedVehicles {
+    if (scope.except === undefined) return this.#listed(scope);
+    const { except, ...all } = scope;
+    const { has } = this.#listed(except);
+    return this.#listed(all).only((ordinal) => !has(ordinal));
+  }
+
+  #listed(scope: SearchScope): ListedVehicles {
     if (this.#revision !== this.#index.revision) this.#forgetAll();
     // The queries of one call share their scope.
     if (this.#last?.scope === scope) return this.#last.listed;
     const { dealerships, carTypes, makes, statuses, itemTypes, minimumPhotoCount } = scope;
-    const key = JSON.stringify([dealerships, carTypes, makes, statuses, itemTypes, minimumPhotoCount]);
     const from = shownFrom(scope);
+    const hasHidden = from === -Infinity;
+    const key = JSON.stringify([dealerships, carTypes, makes, statuses, itemTypes, minimumPhotoCount, hasHidden]);
     const known = this.#cached.get(key);
     if (known !== undefined) this.#drop(key, known);
-    const entry = known !== undefined && from > known.after && from <= known.until ? known : list(this.#index, scope);
+    const entry =
+      known !== undefined && (hasHidden || from > known.after) && from <= known.until
+        ? known
+        : list(this.#index, scope);
     this.#store(key, entry);
     this.#last = { scope, listed: entry.listed };
     return entry.listed;
@@ -155,6 +166,7 @@ function list(index: SiteIndex, scope: SearchScope): CachedList {
 /** Returns true if one vehicle meets the base condition (SE-01). */
 function isPresent({ presences, soldAt }: SiteIndex, ordinal: number, from: number): boolean {
   const state = presences.numbers[ordinal];
+  if (state === presence.hidden) return from === -Infinity;
   return state === presence.available || (state === presence.sold && (soldAt.get(ordinal) ?? -Infinity) >= from);
 }
 
@@ -173,7 +185,7 @@ function presentVehicles(
   for (const [start, end] of runs) {
     for (let ordinal = start; ordinal < end; ordinal++) {
       if ((photoCounts[ordinal] as number) < minimumPhotoCount) continue;
-      if (presences[ordinal] === presence.available) {
+      if (presences[ordinal] === presence.available || (presences[ordinal] === presence.hidden && from === -Infinity)) {
         found[length++] = ordinal;
       } else if (presences[ordinal] === presence.sold) {
         const time = index.soldAt.get(ordinal) ?? -Infinity;

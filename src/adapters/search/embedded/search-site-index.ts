@@ -1,6 +1,6 @@
 import { withSignedNegations } from "../../../search/plain-language/signed-negations.ts";
 import { readText } from "../../../search/text-syntax.ts";
-import type { SearchRequest, SearchResult, SearchScope } from "../../../search/search-engine.ts";
+import type { SearchRequest, SearchResult, StockScope } from "../../../search/search-engine.ts";
 import type { Candidates } from "./candidates.ts";
 import type { Constraint } from "./constraints.ts";
 import { queryConstraints } from "./constraints.ts";
@@ -24,7 +24,7 @@ const none = new Uint32Array();
 let scoreRoom: Uint16Array = new Uint16Array();
 let scored: Uint32Array = new Uint32Array();
 
-export function searchSiteIndex(searchable: Searchable, scope: SearchScope, request: SearchRequest): OrdinalAnswer {
+export function searchSiteIndex(searchable: Searchable, scope: StockScope, request: SearchRequest): OrdinalAnswer {
   const { index } = searchable;
   const { query, hitsPerPage } = request;
   const listed = searchable.listed.of(scope);

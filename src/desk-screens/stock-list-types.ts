@@ -1,0 +1,12 @@
+import type { RouteOutput } from "../desk/desk-route.ts";
+import type { stockApi } from "../stock-desk/stock-api.ts";
+
+export type StockApi = ReturnType<typeof stockApi>;
+export type StockList = RouteOutput<StockApi["list"]>;
+/** Edits the parameters of the address. */
+export type ChangeParameters = (edit: (next: URLSearchParams) => void) => void;
+
+/** The id of the button in a vehicle's row. */
+export function rowId(vehicleId: string): string {
+  return `vehicle-${vehicleId}`;
+}

@@ -1,0 +1,198 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type RefObject, useCallback, useMemo, useRef, useState } from "react";
+import { useLocation, useSearch } from "wouter";
+import { call } from "./desk-client.browser.ts";
+import { QueryState } from "./query-state.tsx";
+import { StockFilters } from "./stock-filters.tsx";
+import { type ChangeParameters, rowId, type StockApi, type StockList } from "./stock-list-types.ts";
+import { StockTable } from "./stock-table.tsx";
+import { useScope } from "./use-desk.ts";
+import { useKeys } from "./use-keys.ts";
+
+type View = "all" | "shown" | "hidden";
+
+/** Parameters of the address that are not the search of the site's listing. */
+const ownParameters = ["scope", "site", "view", "vehicle"];
+const viewLabels: Record<View, string> = { all: "All", shown: "On the site", hidden: "Not shown" };
+
+/** All of a site's stock, with the reasons why the site does not show a vehicle. */
+export function StockScreen() {
+  const [scope] = useScope();
+  const [parameters, change] = useParameters();
+  const view = (parameters.get("view") ?? "all") as View;
+  const site = parameters.get("site") ?? "";
+  const search = listingSearch(parameters);
+  const query = useQuery({
+    queryKey: ["vehicle", "list", scope, site, view, search],
+    queryFn: () => {
+      const input = { view, search, ...(site === "" ? {} : { site }) };
+      return call<StockApi["list"]>("GET", "/api/stock", input, { scope });
+    },
+    placeholderData: keepPreviousData,
+  });
+  const field = useRef<HTMLInputElement>(null);
+  const chosenId = parameters.get("vehicle");
+  const choose = useCallback((id: string) => change((next) => setOrDelete(next, "vehicle", id)), [change]);
+  useListKeys(query.data?.vehicles, choose, field);
+  return (
+    <>
+      <div className="desk-head">
+        <h1>Stock</h1>
+        <StockSearch key={parameters.get("query") ?? ""} field={field} parameters={parameters} change={change} />
+      </div>
+      <QueryState query={query}>
+        {(list) => (
+          <>
+            <StockPlaces list={list} view={view} change={change} />
+            <StockFilters list={list} parameters={parameters} change={change} />
+            <StockTable vehicles={list.vehicles} chosenId={chosenId} choose={choose} />
+            <StockPages list={list} change={change} />
+          </>
+        )}
+      </QueryState>
+      <p className="desk-small desk-quiet desk-keys">
+        <kbd>J</kbd> <kbd>K</kbd> move, <kbd>Enter</kbd> why it is not shown, <kbd>/</kbd> search
+      </p>
+    </>
+  );
+}
+
+/** The parameters of the address, and a function that edits them. */
+function useParameters(): [parameters: URLSearchParams, change: ChangeParameters] {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const change = useCallback<ChangeParameters>(
+    (edit) => {
+      const next = new URLSearchParams(search);
+      edit(next);
+      navigate(next.size > 0 ? `${path}?${next}` : path, { replace: true });
+    },
+    [search, path, navigate],
+  );
+  return [useMemo(() => new URLSearchParams(search), [search]), change];
+}
+
+/** The query string as the site's own listing has it. */
+function listingSearch(parameters: URLSearchParams): string {
+  return new URLSearchParams([...parameters].filter(([name]) => !ownParameters.includes(name))).toString();
+}
+
+function setOrDelete(next: URLSearchParams, name: string, value: string): void {
+  if (value === "") next.delete(name);
+  else next.set(name, value);
+}
+
+function useListKeys(
+  listed: StockList["vehicles"] | undefined,
+  choose: (id: string) => void,
+  field: RefObject<HTMLInputElement | null>,
+): void {
+  const keys = useMemo(() => {
+    const vehicles = listed ?? [];
+    const focused = () => vehicles.findIndex(({ vehicleId }) => document.activeElement?.id === rowId(vehicleId));
+    const step = (by: number) => {
+      const next = vehicles[Math.min(vehicles.length - 1, Math.max(0, focused() + by))];
+      if (next !== undefined) document.getElementById(rowId(next.vehicleId))?.focus();
+    };
+    return {
+      j: () => step(1),
+      k: () => step(-1),
+      "/": () => field.current?.focus(),
+      Escape: () => choose(""),
+    };
+  }, [listed, choose, field]);
+  useKeys(keys);
+}
+
+type SearchProps = {
+  field: RefObject<HTMLInputElement | null>;
+  parameters: URLSearchParams;
+  change: ChangeParameters;
+};
+
+function StockSearch({ field, parameters, change }: SearchProps) {
+  const [text, setText] = useState(parameters.get("query") ?? "");
+  const submit = (event: { preventDefault(): void }) => {
+    event.preventDefault();
+    change((next) => {
+      setOrDelete(next, "query", text.trim());
+      next.delete("page");
+    });
+  };
+  return (
+    <form role="search" className="desk-search" onSubmit={submit}>
+      <input
+        ref={field}
+        className="desk-input"
+        type="search"
+        aria-label="Search stock"
+        placeholder="Make, model, number, VIN"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </form>
+  );
+}
+
+type PlacesProps = { list: StockList; view: View; change: ChangeParameters };
+
+function StockPlaces({ list: { sites, siteId, counts }, view, change }: PlacesProps) {
+  return (
+    <div className="desk-row desk-stock-places">
+      {sites.length > 1 && (
+        <select
+          className="desk-input"
+          aria-label="Site"
+          value={siteId ?? ""}
+          onChange={({ target }) => change((next) => restart(next, "site", target.value))}
+        >
+          {sites.map((site) => (
+            <option key={site.siteId} value={site.siteId}>
+              {site.name}
+            </option>
+          ))}
+        </select>
+      )}
+      <div className="desk-row" role="group" aria-label="Which vehicles">
+        {(["all", "shown", "hidden"] as const).map((name) => (
+          <button
+            key={name}
+            className="desk-button"
+            aria-pressed={name === view}
+            onClick={() => change((next) => restart(next, "view", name === "all" ? "" : name))}
+          >
+            {viewLabels[name]}&nbsp;<span className="desk-quiet">{counts[name].toLocaleString("en-AU")}</span>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Changes a parameter and returns to the first page. */
+function restart(next: URLSearchParams, name: string, value: string): void {
+  setOrDelete(next, name, value);
+  for (const other of ["page", "vehicle"]) next.delete(other);
+}
+
+function StockPages({ list: { page, pages }, change }: { list: StockList; change: ChangeParameters }) {
+  if (pages < 2) return null;
+  const turn = (to: number) =>
+    change((next) => {
+      setOrDelete(next, "page", to === 1 ? "" : String(to));
+      next.delete("vehicle");
+    });
+  return (
+    <nav className="desk-row desk-stock-pages" aria-label="Pages">
+      <button className="desk-button" disabled={page <= 1} onClick={() => turn(page - 1)}>
+        Previous
+      </button>
+      <span>
+        Page {page} of {pages}
+      </span>
+      <button className="desk-button" disabled={page >= pages} onClick={() => turn(page + 1)}>
+        Next
+      </button>
+    </nav>
+  );
+}
