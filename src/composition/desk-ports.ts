@@ -39,6 +39,7 @@ export function deskPorts(parts: PlatformParts, { rateLimits }: Pick<AppPorts, "
       stockApi({
         search: search.engine.search,
         stock: store.stock,
+        overrides: store.overrides,
         findSite: (siteId) => sites.current().siteBySlug(siteId),
       }),
     ),

@@ -3,6 +3,7 @@ import type { stockApi } from "../stock-desk/stock-api.ts";
 
 export type StockApi = ReturnType<typeof stockApi>;
 export type StockList = RouteOutput<StockApi["list"]>;
+export type VehicleRecord = RouteOutput<StockApi["vehicle"]>;
 /** Edits the parameters of the address. */
 export type ChangeParameters = (edit: (next: URLSearchParams) => void) => void;
 

@@ -45,13 +45,13 @@ export function StockScreen() {
           <>
             <StockPlaces list={list} view={view} change={change} />
             <StockFilters list={list} parameters={parameters} change={change} />
-            <StockTable vehicles={list.vehicles} chosenId={chosenId} choose={choose} />
+            <StockTable siteId={list.siteId ?? ""} vehicles={list.vehicles} chosenId={chosenId} choose={choose} />
             <StockPages list={list} change={change} />
           </>
         )}
       </QueryState>
       <p className="desk-small desk-quiet desk-keys">
-        <kbd>J</kbd> <kbd>K</kbd> move, <kbd>Enter</kbd> why it is not shown, <kbd>/</kbd> search
+        <kbd>J</kbd> <kbd>K</kbd> move, <kbd>Enter</kbd> open, <kbd>/</kbd> search
       </p>
     </>
   );

@@ -1,24 +1,36 @@
+import { VehicleFields } from "./vehicle-fields.tsx";
 import { rowId, type StockList } from "./stock-list-types.ts";
 
 type Entry = StockList["vehicles"][number];
-type Props = { vehicles: readonly Entry[]; chosenId: string | null; choose: (vehicleId: string) => void };
+type Props = {
+  siteId: string;
+  vehicles: readonly Entry[];
+  chosenId: string | null;
+  choose: (vehicleId: string) => void;
+};
 
 /** One line for each vehicle, a card on a phone. A vehicle that is not shown opens to its causes. */
-export function StockTable({ vehicles, chosenId, choose }: Props) {
+export function StockTable({ siteId, vehicles, chosenId, choose }: Props) {
   if (vehicles.length === 0)
     return <p className="desk-empty">No vehicle matches. Remove a filter or search for something else.</p>;
   return (
     <ul className="desk-sheet" aria-label="Vehicles">
       {vehicles.map((entry) => (
-        <StockRow key={entry.vehicleId} entry={entry} isChosen={entry.vehicleId === chosenId} choose={choose} />
+        <StockRow
+          key={entry.vehicleId}
+          siteId={siteId}
+          entry={entry}
+          isChosen={entry.vehicleId === chosenId}
+          choose={choose}
+        />
       ))}
     </ul>
   );
 }
 
-type RowProps = { entry: Entry; isChosen: boolean; choose: (vehicleId: string) => void };
+type RowProps = { siteId: string; entry: Entry; isChosen: boolean; choose: (vehicleId: string) => void };
 
-function StockRow({ entry, isChosen, choose }: RowProps) {
+function StockRow({ siteId, entry, isChosen, choose }: RowProps) {
   const { vehicleId, title, badge, stockNumber, dealership, carType, price, distance } = entry;
   return (
     <li>
@@ -43,7 +55,12 @@ function StockRow({ entry, isChosen, choose }: RowProps) {
         <span className="desk-small desk-quiet desk-stock-age">{ageText(entry)}</span>
         <StockState entry={entry} />
       </button>
-      {isChosen && <Causes entry={entry} />}
+      {isChosen && (
+        <div className="desk-stock-detail">
+          <Causes entry={entry} />
+          <VehicleFields siteId={siteId} vehicleId={vehicleId} />
+        </div>
+      )}
     </li>
   );
 }

@@ -6,8 +6,9 @@ import { siteFile, type TestPlatform, testPlatform } from "../factories.ts";
 import { deskPerson } from "../http/desk-client.ts";
 import { plainVehicles, stockVehicle } from "../stock-and-sites.ts";
 import type { StorePlace } from "./every-store.ts";
-import { dealerOverride } from "./price-override.ts";
+import { dealerOverride, priceOverride } from "./price-override.ts";
 
+type VehicleRecord = RouteOutput<ReturnType<typeof stockApi>["vehicle"]>;
 type StockList = RouteOutput<ReturnType<typeof stockApi>["list"]>;
 
 const south = { dealershipSlug: "south", dealershipId: "d2", dealershipName: "Example South" };
@@ -99,5 +100,22 @@ export function deskStockContract(makePlace: () => Promise<StorePlace>): void {
     expect(found.find(({ vehicleId }) => vehicleId === "1")?.causes.map(({ cause }) => cause)).toEqual([
       "hidden-by-us",
     ]);
+  });
+
+  it("reads a vehicle's fields in layers, within reach only", async () => {
+    const { store } = await open();
+    await store.overrides.set("alpha", "1", [priceOverride(14_990, { by: "Ana", reason: "Weekend" })]);
+    const atNorth: Scope = { kind: "dealership", siteId: "alpha", dealershipSlug: "north" };
+    const read = async (scope: Scope) =>
+      (await deskPerson(platform ?? (await open()), "salesperson", [scope])).ask("/api/stock/alpha/1");
+    const { fields } = (await (await read(atNorth)).json()) as VehicleRecord;
+    expect(fields[0]).toMatchObject({
+      name: "price",
+      feed: "$15,990",
+      said: { value: "$14,990", by: "Ana", until: null, reason: "Weekend" },
+      shown: "$14,990",
+    });
+    expect((await read({ ...atNorth, dealershipSlug: "south" })).status).toBe(404);
+    expect((await read({ kind: "site", siteId: "beta" })).status).toBe(404);
   });
 }

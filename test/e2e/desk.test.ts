@@ -115,6 +115,10 @@ test("stock is searched and filtered, and a vehicle says why it is not shown, by
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");
   await page.getByRole("list", { name: "Why it is not shown" }).getByRole("listitem").first().waitFor();
+  const fields = page.getByRole("table");
+  await fields.getByRole("columnheader", { name: "We say" }).waitFor();
+  await fields.getByRole("row", { name: /^Price/ }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
   await page.getByRole("button", { name: /^All/ }).click();
   await page.keyboard.press("/");
   await page.keyboard.type("toyota");

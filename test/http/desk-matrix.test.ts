@@ -82,6 +82,10 @@ const list = (path: string): Sample => ({ about: () => ({ path }), statuses: [20
 const task = { taskId: key(), text: "Call", dueAt: Date.parse("2100-01-01") };
 Object.assign(samples, {
   "GET /api/stock": list("/api/stock?site=north"),
+  "GET /api/stock/:siteId/:vehicleId": {
+    about: (id: string) => ({ path: `/api/stock/north/${id === "nobody" ? id : "1"}` }),
+    statuses: [200],
+  },
   "GET /api/leads": list("/api/leads"),
   "GET /api/leads/queue": list("/api/leads/queue"),
   "GET /api/leads/counts": list("/api/leads/counts"),

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import type { Override } from "../vehicles/overrides.ts";
+import { vehicleForTest, testTime } from "../vehicles/vehicle-for-test.ts";
+import { fieldLayers } from "./vehicle-record.ts";
+
+const override: Override = {
+  name: "price",
+  value: { price: 39_990 },
+  by: "Sam",
+  at: testTime,
+  until: null,
+  reason: "Run-out",
+};
+
+test("a field has its value in the feed, as staff set it and as it is shown; fields that staff set come first", () => {
+  const feed = vehicleForTest({ colour: "Blue", images: ["https://a.example/1.jpg"], certified: true });
+  const shown = { ...feed, price: 39_990 };
+  const fields = fieldLayers({ feed, shown, overrides: [override], ended: [], isRemoved: false, isHeld: false });
+  const { name: _, value: __, ...rest } = override;
+  expect(fields[0]).toEqual({
+    name: "price",
+    label: "Price",
+    feed: "$41,990",
+    said: { value: "$39,990", ...rest },
+    shown: "$39,990",
+  });
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  expect(byName.get("colour")).toMatchObject({ label: "Colour", feed: "Blue", said: null, shown: "Blue" });
+  expect(byName.get("status")?.shown).toBe("In stock");
+  expect(byName.get("certified")?.shown).toBe("Yes");
+  expect(byName.get("images")?.feed).toBe("1 in all");
+  expect(byName.get("showOnDealerWebsite")?.label).toBe("Shown on the website");
+  expect(byName.has("interiorColour")).toBe(false);
+});
