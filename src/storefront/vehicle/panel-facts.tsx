@@ -110,7 +110,11 @@ export function PanelFoot({ marketPrice, moneyBack, dealer, licence, finance }: 
         </details>
       )}
       <div className={styles.dealer}>
-        <strong>{dealer.name}</strong>
+        <p>
+          <strong>{dealer.name}</strong>
+          <br />
+          <span className="quiet">{dealer.address}</span>
+        </p>
         {dealer.hoursText && <p className="quiet">{dealer.hoursText}</p>}
         {licence && <p className={styles.licence}>{licence}</p>}
       </div>

@@ -42,8 +42,8 @@ export type VehiclePanelFacts = Pick<
   financeHref: string | null;
   /** Where to apply for finance; the text makes no claim that a loan is approved. */
   apply: { href: string; text: string } | null;
-  /** The dealer, and whether it is open now. Its address is in the section of its location. */
-  dealer: { name: string; hoursText: string | null };
+  /** The dealer, the location if known, and whether it is open now. */
+  dealer: { name: string; address: string; hoursText: string | null };
   licence: string | null;
   /** Links to the other forms about the vehicle, each on a page of its own. */
   forms: FormLink[];

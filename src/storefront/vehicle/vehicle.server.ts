@@ -93,8 +93,8 @@ export async function loadVehiclePage(vehicle: Vehicle, request: SiteRequest): P
               ? { href: applyHref(vehicle), text: `${settings.vehiclePage.sidebarText}: apply, and a lender decides` }
               : null,
           dealer: place
-            ? { name: place.name, hoursText: place.hoursText }
-            : { name: dealerName(vehicle, settings), hoursText: null },
+            ? { name: place.name, address: place.address, hoursText: place.hoursText }
+            : { name: dealerName(vehicle, settings), address: whereText(vehicle), hoursText: null },
           licence: vehicleLicenceText(settings, location, vehicle.dealershipSlug),
           forms: view.isAvailable ? vehicleFormLinks(settings, vehicle) : [],
         },
