@@ -92,7 +92,8 @@ function VehicleLine({ title, badgeLine, href, price, total, image, images }: Pu
         </p>
         {total && (
           <p>
-            Total price: <strong className={styles.price}>{total.text}</strong>
+            {total.partsText && "Total price: "}
+            <strong className={styles.price}>{total.text}</strong>
           </p>
         )}
       </div>

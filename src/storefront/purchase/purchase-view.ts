@@ -11,7 +11,7 @@ export type ShownVehicle = {
   badgeLine: string | null;
   href: string;
   price: { text: string; qualifier: string | null };
-  /** The total of the order so far; null where the price is the total. `partsText`: null beside the table of costs. */
+  /** The total of the order so far; null where the price is the total. `partsText`: null beside the table of costs, which labels the total. */
   total: { text: string; partsText: string | null } | null;
   image: string | null;
   images: ImageSettings;
