@@ -443,6 +443,12 @@ describe("an online purchase", () => {
   });
 });
 
+test("[RV-05] a vehicle that only the feed marks as reserved links no reservation", async () => {
+  const vehicle = await textAt(visitor(), `/cars/${slugFor("reserved")}`);
+  expect(vehicle).toContain("This one is reserved.");
+  expect(vehicle).not.toMatch(/Did you reserve it|See your reservation/);
+});
+
 test("[RV-03] a deposit that goes back frees the vehicle and the time of its pick-up, and it can be bought again", async () => {
   const shopper = visitor();
   const time = "2026-12-01T09:00:00+11:00";

@@ -79,9 +79,10 @@ export async function loadVehiclePage(vehicle: Vehicle, request: SiteRequest): P
           ...view,
           title,
           notice: view.notice && pageNotice(view.notice, kept, settings),
-          reservedLink: request.takesDeposits(request.site.slug, vehicle.dealershipSlug)
-            ? reservedLink(vehicle, settings, kept?.kind === "buying" || kept?.kind === "paying")
-            : null,
+          reservedLink:
+            kept !== null && request.takesDeposits(request.site.slug, vehicle.dealershipSlug)
+              ? reservedLink(vehicle, settings, kept.kind !== "held")
+              : null,
           ownHoldHref: `${ownHoldDataPath}?vehicle=${encodeURIComponent(vehicle.slug)}`,
           started: startableJourneys(settings, shows("finance")),
           finance,
