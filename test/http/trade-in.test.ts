@@ -63,7 +63,10 @@ beforeAll(async () => {
       siteFile("off", { tradeIn: { enabled: false }, content: { pages } }),
     ],
     vehicles: {
-      alpha: [stockVehicle("rav4", { carType: "used", price: 30_000 })],
+      alpha: [
+        stockVehicle("rav4", { carType: "used", price: 30_000 }),
+        stockVehicle("kept", { carType: "used", price: 30_000, reserved: true }),
+      ],
       group: [stockVehicle("b1", { carType: "used", price: 30_000, dealershipSlug: "d-melbourne" })],
       demo: mazdas,
       buying: [
@@ -126,6 +129,7 @@ describe("the pages of a trade-in", () => {
     ["/trade-in", "Value your trade-in"],
     ["/sell-my-car", "Sell us your car"],
     ["/cars/trade-in?car_id=rav4", "Towards the 2022 Toyota RAV4"],
+    ["/cars/trade-in?car_id=kept", "Towards the 2022 Toyota RAV4, which is reserved"],
   ])("[RT-11, TI-14] %s opens the flow with its promise and questions", async (path, words) => {
     const text = await textAt(path);
     expect(text).toContain(words);

@@ -24,6 +24,7 @@ export function TradeInPage(view: TradeInView) {
         {buying && (
           <p className="quiet">
             Towards the <a href={buying.href}>{buying.title}</a>
+            {buying.isReserved && ", which is reserved"}
           </p>
         )}
         {resume && (

@@ -6,6 +6,7 @@ import { inspectingLocations } from "../../trade-in/send-details.ts";
 import { isExpired, type Purpose, tradeInStep, type TradeIn, type TradeInStep } from "../../trade-in/trade-in.ts";
 import { limitedText, limitsText, promiseText } from "../../trade-in/valuation-copy.ts";
 import { type ExceededLimit, exceededLimits } from "../../trade-in/valuation.ts";
+import { vehicleNotice } from "../../vehicles/vehicle-notice.ts";
 import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
 import { vehicleHref } from "../../addresses/paths.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
@@ -180,7 +181,11 @@ async function tradeInPage(
       promise: exceeded.length > 0 || step.kind === "offer" ? null : promiseText(tradeIn),
       limited: exceeded.length > 0 && step.kind !== "offer" ? limitedText(exceeded) : null,
       progress: current === null ? null : { headings: stepHeadings, current },
-      buying: buying && { title: vehicleTitle(buying).line, href: vehicleHref(buying.slug) },
+      buying: buying && {
+        title: vehicleTitle(buying).line,
+        href: vehicleHref(buying.slug),
+        isReserved: vehicleNotice(buying)?.kind === "reserved",
+      },
       limits: limitsText(tradeIn),
       step,
       questions: [],

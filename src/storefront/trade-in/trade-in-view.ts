@@ -12,7 +12,7 @@ export type TradeInView = {
   limited: string | null;
   /** The steps with the one that is shown; null once they are done. */
   progress: { headings: readonly string[]; current: number } | null;
-  buying: { title: string; href: string } | null;
+  buying: { title: string; href: string; isReserved: boolean } | null;
   limits: string;
   step: StepView;
   /** On the first page only. */
