@@ -1,6 +1,7 @@
 import { apiPath, dataPath, speculationRulesPath } from "../addresses/paths.ts";
 import type { HonoRequest } from "hono";
 import type { Site } from "../sites/site-config.ts";
+import { isTurnedOff } from "../storefront/pages-of-site.ts";
 import { siteFrame, type SiteFrameView } from "../storefront/frame/site-frame-view.ts";
 import type { SitePage } from "../storefront/screens.ts";
 import type { SiteRequest } from "../storefront/page/site-request.server.ts";
@@ -21,7 +22,7 @@ function cachedSiteFrame(settings: Site, now: number): SiteFrameView {
   const minute = Math.floor(now / frameLivesMs);
   const known = framesBySettings.get(settings);
   if (known?.minute === minute) return known.frame;
-  const frame = siteFrame(settings, now);
+  const frame = siteFrame(settings, now, isTurnedOff);
   framesBySettings.set(settings, { minute, frame });
   return frame;
 }

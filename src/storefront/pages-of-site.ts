@@ -25,6 +25,15 @@ function pageOfProduct(site: Site, path: string): FoundPage | null {
   return null;
 }
 
+/** Whether a link of a site leads to a page of the product that the site's settings switch off. */
+export function isTurnedOff(site: Site, href: string): boolean {
+  const [path = ""] = href.split(/[?#]/);
+  const answering = pageRoutes.filter(
+    (route) => !anyPath(route) && route.paths.some((pattern) => matchPath(pattern, path) !== null),
+  );
+  return answering.length > 0 && answering.every((route) => !route.takesContent && !isOnSite(route, site));
+}
+
 /** Whether the product has its own page at a path, whatever the site, so that content cannot be there. */
 export function answersForItself(path: string): boolean {
   const answering = pageRoutes.filter(

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { exampleInput, exampleSite } from "../../sites/example-site-for-test.ts";
-import { siteFrame } from "./site-frame-view.ts";
+import { isTurnedOff } from "../pages-of-site.ts";
+import { siteFrame as frameWithLinks } from "./site-frame-view.ts";
+
+const siteFrame = (site: Parameters<typeof isTurnedOff>[0], at: number) => frameWithLinks(site, at, isTurnedOff);
 
 const announcement = { text: "Open late on Thursday.", href: null, from: "2026-11-01", to: "2026-11-30" };
 const noon = (date: string) => Date.parse(`${date}T12:00:00+11:00`);
@@ -55,6 +58,42 @@ test("[NV-01, NV-02] menus, how they open, phone and footer are the dealership's
   expect(south?.menus.map(({ label }) => label)).toEqual(["Utes"]);
   expect(south?.footerColumns.map(({ heading }) => heading)).toEqual(["South"]);
   expect(site?.footerColumns).toEqual([]);
+});
+
+test("links to pages that the site switches off are left out of menus and footer", () => {
+  const links = [
+    { label: "Apply for finance", href: "/finance-pre-approval" },
+    { label: "Search", href: "/search" },
+  ];
+  const navigation = {
+    header: [
+      { label: "Buy", href: "/search", groups: [{ heading: null, links }] },
+      { label: "Apply", href: "/finance-pre-approval?from=menu" },
+    ],
+    footer: [
+      { heading: "Buy", links },
+      { heading: "Finance", links: links.slice(0, 1) },
+    ],
+  };
+  const shown = (settings: Parameters<typeof exampleSite>[0]) => {
+    const { menus, footerColumns } = siteFrame(exampleSite({ navigation, ...settings }), now);
+    const menuLinks = menus.flatMap(({ label, groups }) => [
+      label,
+      ...groups.flatMap((group) => group.links.map((link) => link.label)),
+    ]);
+    return [menuLinks, footerColumns.flatMap((column) => [column.heading, ...column.links.map(({ label }) => label)])];
+  };
+  const withFinance = [
+    ["Buy", "Apply for finance", "Search", "Apply"],
+    ["Buy", "Apply for finance", "Search", "Finance", "Apply for finance"],
+  ];
+  const without = [
+    ["Buy", "Search"],
+    ["Buy", "Search"],
+  ];
+  expect(shown({})).toEqual(withFinance);
+  expect(shown({ finance: { enabled: false } })).toEqual(without);
+  expect(shown({ singleManufacturer: "suzuki" })).toEqual(without);
 });
 
 test("accepted payment methods are shown, in the site's order, if the site takes payments", () => {

@@ -10,6 +10,8 @@ export type FrameLink = { label: string; href: string };
 export type MarkedLink = FrameLink & { mark: LinkMark | null };
 export type FrameMenu = FrameLink & { groups: { heading: string | null; links: MarkedLink[] }[] };
 
+type LinkTest = (site: Site, href: string) => boolean;
+
 /** What surrounds every page of a site: header, footer, and the cookie question. */
 export type SiteFrameView = {
   siteName: string;
@@ -36,29 +38,19 @@ export const demoNotice =
 
 /**
  * Builds header and footer from the settings of a site or, on a dealership's own pages, of that dealership (NV-02).
- * `now` is in epoch milliseconds.
+ * `now` is in epoch milliseconds. Links to pages that `isTurnedOff` are left out.
  */
-export function siteFrame(site: Site, now: number): SiteFrameView {
+export function siteFrame(site: Site, now: number, isTurnedOff: LinkTest): SiteFrameView {
   const { navigation, contact, copy } = site;
   return {
     siteName: site.name,
     savesVehicles: site.watchlist.storage !== "none",
     announcement: currentAnnouncement(site, localTime(now, site.timeZone).date),
-    menus: navigation.header.map((menu) => ({
-      ...menu,
-      groups: menu.groups.map(({ heading, links }) => ({
-        heading,
-        links: links.map((link) => ({
-          label: link.label,
-          href: link.href,
-          mark: linkMark(link, navigation),
-        })),
-      })),
-    })),
+    menus: headerMenus(site, isTurnedOff),
     menuStyle: navigation.style,
     menusOpenOn: navigation.openOn,
     phone: phoneLink(contact.phone),
-    footerColumns: footerColumns(site),
+    footerColumns: footerColumns(site, isTurnedOff),
     holidayHoursHref: comingHolidayHours(site, now).length > 0 ? holidayHoursPath : null,
     payments: takesPayments(site) ? site.reservation.acceptedPayments : [],
     consentText: needsConsent(site) ? copy.consentText : null,
@@ -69,12 +61,37 @@ export function siteFrame(site: Site, now: number): SiteFrameView {
   };
 }
 
+/** The menus without links to pages that the site switches off. */
+function headerMenus(site: Site, isTurnedOff: LinkTest): FrameMenu[] {
+  const { navigation } = site;
+  return navigation.header
+    .map((menu) => ({
+      ...menu,
+      groups: withoutLinks(menu.groups, (href) => isTurnedOff(site, href)).map(({ heading, links }) => ({
+        heading,
+        links: links.map((link) => ({ label: link.label, href: link.href, mark: linkMark(link, navigation) })),
+      })),
+    }))
+    .filter(({ href, groups }) => groups.length > 0 || !isTurnedOff(site, href));
+}
+
+/** Groups of links without some links, and without groups that this empties. */
+function withoutLinks<Link extends FrameLink, Group extends { links: readonly Link[] }>(
+  groups: readonly Group[],
+  isLeftOut: (href: string) => boolean,
+): (Group & { links: Link[] })[] {
+  return groups
+    .map((group) => ({ ...group, links: group.links.filter(({ href }) => !isLeftOut(href)) }))
+    .filter((group, index) => group.links.length > 0 || groups[index]?.links.length === 0);
+}
+
 /**
  * The columns of the footer, with a link for paying an invoice where the site offers it: dealerships with a footer of
  * their own have customers who look for it too.
  */
-function footerColumns({ navigation, content }: Site): SiteFrameView["footerColumns"] {
-  const { footer } = navigation;
+function footerColumns(site: Site, isTurnedOff: LinkTest): SiteFrameView["footerColumns"] {
+  const { navigation, content } = site;
+  const footer = withoutLinks(navigation.footer, (href) => isTurnedOff(site, href));
   const isLinked = footer.some(({ links }) => links.some(({ href }) => href === onlinePaymentPath));
   if (!content.onlinePayment || isLinked) return footer;
   const link = { label: "Pay an invoice", href: onlinePaymentPath };
