@@ -58,6 +58,16 @@ test("[BF-03, BF-07, BF-08] the budget finder counts as the budget changes, and 
   await expect.poll(() => page.locator("body").textContent()).toContain(`${count} cars`);
 });
 
+test("a changed budget survives a reload", async ({ pageAt }) => {
+  const page = await pageAt("harbourline", "/find-by-budget");
+  const repayment = page.getByRole("textbox", { name: "Repayment per month" });
+  const deposit = page.getByRole("textbox", { name: "Deposit" });
+  await repayment.fill("450");
+  await deposit.fill("3500");
+  await page.reload();
+  expect([await repayment.inputValue(), await deposit.inputValue()]).toEqual(["450", "3500"]);
+});
+
 test("the vehicles below the budget finder follow a changed budget", async ({ pageAt }) => {
   const page = await pageAt("harbourline", "/find-by-budget");
   await page.getByRole("heading", { name: "In stock up to $38,000" }).waitFor();

@@ -5,6 +5,17 @@ import { type BudgetFields, budgetExamplesId, stayParameter } from "./budget-vie
 const askAfterMs = 300;
 const answerWithinMs = 8_000;
 
+/** Shows a changed budget in the page's address, so that a reload opens it again. */
+export function useBudgetAddress(fields: BudgetFields): void {
+  const href = examplesHref(fields);
+  const shown = useRef(href);
+  useEffect(() => {
+    if (shown.current === href) return;
+    shown.current = href;
+    history.replaceState(history.state, "", href);
+  }, [href]);
+}
+
 /**
  * Keeps the vehicles below the finder within the budget that its fields show. Without an answer the earlier ones stay,
  * whose heading names their price.
