@@ -199,12 +199,11 @@ test("[EF-23] an enquiry sent offline waits, even across a reload, and reaches t
   expect(await page.evaluate(() => localStorage.getItem("forecourt:red-gum:enquiry-queue"))).toBeNull();
 });
 
-test("[EF-23] input and the current step survive a reload", async ({ pageAt }) => {
+test("[EF-23] input and the current step survive a reload right after the last key", async ({ pageAt }) => {
   const name = nameFor("Reloader");
   const page = await pageAt("harbourline", await testDrivePath("harbourline"));
   await fillContact(page, name);
   await page.getByLabel("Message").fill("With the tow bar, please");
-  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain("With the tow bar");
   await page.reload();
   await taken(page);
   await expect.poll(() => page.getByLabel("Message").inputValue()).toBe("With the tow bar, please");

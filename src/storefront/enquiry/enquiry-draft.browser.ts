@@ -2,7 +2,6 @@ import type { FormFields } from "./send-enquiry.ts";
 
 export type Draft = { fields: FormFields; step: number; leadId: string | null };
 
-const writeAfterMs = 300;
 /** Fields that belong to one submission and are not entered by the shopper. */
 const notTyped: readonly string[] = [
   "url",
@@ -17,10 +16,7 @@ const notTyped: readonly string[] = [
 /** Stores a draft so that it survives a reload. It is deleted with the tab, because forms hold personal details. */
 export function enquiryDraft(siteSlug: string, { kind, carId }: { kind: string; carId: string }) {
   const name = `forecourt:${siteSlug}:enquiry:${kind}:${carId}`;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const write = ({ fields, ...draft }: Draft) => {
-    // A pending write is older and would move the form back a step.
-    clearTimeout(timer);
     const typed = Object.fromEntries(Object.entries(fields).filter(([field]) => !notTyped.includes(field)));
     try {
       sessionStorage.setItem(name, JSON.stringify({ ...draft, fields: typed }));
@@ -38,12 +34,7 @@ export function enquiryDraft(siteSlug: string, { kind, carId }: { kind: string; 
       }
     },
     write,
-    writeSoon(draft: () => Draft): void {
-      clearTimeout(timer);
-      timer = setTimeout(() => write(draft()), writeAfterMs);
-    },
     clear(): void {
-      clearTimeout(timer);
       sessionStorage.removeItem(name);
     },
   };

@@ -183,10 +183,7 @@ export function useEnquiry(props: EnquiryFormView, elements: FormElements) {
     change: () => {
       const current = element.current;
       if (!current) return;
-      void prepare().then(
-        ({ draft }) => draft.writeSoon(() => ({ fields: fieldsOfForm(current), step, leadId })),
-        ignore,
-      );
+      void prepare().then(({ draft }) => draft.write({ fields: fieldsOfForm(current), step, leadId }), ignore);
       if (state.kind !== "editing" || state.errors.length === 0) return;
       const wrong = enquiryErrors(fieldsOfForm(current), form, step).map(({ field }) => field);
       edit(

@@ -14,6 +14,8 @@ export function keepTyped(): void {
   const form = document.querySelector<HTMLFormElement>(`form[${typedFormAttribute}]`);
   const about = form?.getAttribute(typedFormAttribute) ?? "";
   const key = `${prefix}${about} ${form?.getAttribute("action") ?? ""}`;
+  // What is entered before this script runs causes no event that it could hear.
+  const isEnteredEarly = form !== null && typedFields(form).some(isChanged);
   try {
     forgetOthers(key, about);
     const kept = readKept(key);
@@ -31,6 +33,7 @@ export function keepTyped(): void {
       // Without storage a reload empties the form.
     }
   };
+  if (isEnteredEarly) keep(false);
   form.addEventListener("input", () => keep(false));
   form.addEventListener("submit", () => keep(true));
 }
@@ -59,6 +62,11 @@ function isChoice(field: Field): field is HTMLInputElement {
   return field.type === "radio" || field.type === "checkbox";
 }
 
+function isChanged(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) return !(field.selectedOptions[0]?.defaultSelected ?? true);
+  return isChoice(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+}
+
 function typedTexts(form: HTMLFormElement): Kept["texts"] {
   return typedFields(form)
     .filter((field) => !isChoice(field) || field.checked)
@@ -66,7 +74,7 @@ function typedTexts(form: HTMLFormElement): Kept["texts"] {
 }
 
 function fill(form: HTMLFormElement, texts: Kept["texts"]): void {
-  for (const field of typedFields(form)) {
+  for (const field of typedFields(form).filter((each) => !isChanged(each))) {
     const values = texts.filter(([name]) => name === field.name).map(([, value]) => value);
     if (!isChoice(field)) field.value = values[0] ?? field.value;
     else if (field.type === "checkbox" || values.length > 0) field.checked = values.includes(field.value);

@@ -4,7 +4,7 @@ import { keepTyped } from "./keep-typed.browser.ts";
 
 beforeEach(() => sessionStorage.clear());
 
-function open({ about = "application a1", step = "loan", error = "" } = {}): HTMLFormElement {
+function open({ about = "application a1", step = "loan", error = "", enteredEarly = "" } = {}): HTMLFormElement {
   document.body.innerHTML = `
     <form data-typed="${about}" action="/apply/${step}">
       ${error}
@@ -15,6 +15,8 @@ function open({ about = "application a1", step = "loan", error = "" } = {}): HTM
       <label><input type="radio" name="every" value="month" /></label>
       <label><input type="checkbox" name="terms" value="yes" /></label>
     </form>`;
+  const [deposit] = shownForm().querySelectorAll<HTMLInputElement>("[name=deposit]");
+  if (deposit && enteredEarly !== "") deposit.value = enteredEarly;
   keepTyped();
   return shownForm();
 }
@@ -46,6 +48,14 @@ test("unsent input is restored after a reload, and on return to the step", () =>
   expect(texts()).toEqual(usual);
   open();
   expect(texts()).toEqual(typed);
+});
+
+test("what was entered before the script ran is stored, and is not replaced by what was stored before", () => {
+  type(open());
+  open({ enteredEarly: "777" });
+  expect(texts()).toEqual({ ...typed, deposit: "777" });
+  open();
+  expect(texts()).toEqual({ ...typed, deposit: "777" });
 });
 
 test("a page with errors shows the submitted input, not the stored input", () => {
