@@ -111,6 +111,13 @@ describe("a trade-in", () => {
   });
 });
 
+test("a refused step moves the focus to its errors", async ({ pageAt }) => {
+  const page = await pageAt("harbourline", "/trade-in", { expectedStatuses: [400, 422] });
+  await page.getByRole("button", { name: "Find my car" }).click();
+  const errors = page.getByRole("alert");
+  await expect.poll(() => errors.evaluate((alert) => alert === document.activeElement)).toBe(true);
+});
+
 describe("photos of a trade-in", () => {
   test("are sent by themselves, again after a lost connection, shown and removed", async ({ pageAt }) => {
     const page = await pageAt("harbourline", "/trade-in", { width: 390, expectedStatuses: [503] });

@@ -41,7 +41,16 @@ async function storeValuation(address: string, body: string): Promise<void> {
   if (!answer?.ok) console.warn("Failed to save valuation data");
 }
 
+/** Moves the focus of a refused step to its errors, so that they are read out and the next Tab reaches their links. */
+function focusErrors(): void {
+  const errors = document.querySelector<HTMLElement>("main form [role=alert]");
+  if (errors === null) return;
+  errors.tabIndex = -1;
+  errors.focus();
+}
+
 keepTyped();
+focusErrors();
 for (const form of document.querySelectorAll<HTMLFormElement>("main form[method=post]:not([data-upload])"))
   sendOnce(form);
 const details = document.querySelector<HTMLInputElement>('main input[name="step"][value="details"]')?.form;
