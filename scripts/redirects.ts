@@ -1,6 +1,7 @@
 import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { redirectFaults, type RedirectRule } from "../src/discovery/redirects.ts";
+import { redirectFaults } from "../src/discovery/redirect-faults.ts";
+import type { RedirectRule } from "../src/discovery/redirects.ts";
 import { isRecord } from "../src/settings/is-record.ts";
 import { faultText } from "../src/sites/config-fault.ts";
 import { parseSiteConfig } from "../src/sites/parse-site-config.ts";

@@ -1,10 +1,20 @@
+import {
+  hasAll,
+  isBelow,
+  isEqual,
+  normalised,
+  parameters,
+  split,
+  withoutStar,
+  type Parameter,
+} from "./redirect-address.ts";
+
 /**
  * A former address of a site and where it leads now. Both may end in a star, which stands for the rest of the path.
  * `from` may have a query: the rule applies to requests that have its parameters, in any order and among others.
  */
 export type RedirectRule = { from: string; to: string };
 
-type Parameter = { name: string; value: string; text: string };
 type QueryRule = { parameters: readonly Parameter[]; to: string };
 type Table = {
   exact: ReadonlyMap<string, string>;
@@ -32,30 +42,6 @@ export function redirectTarget(path: string, query: string, rules: readonly Redi
   return withAdded(rule.to.endsWith("*") ? withoutStar(rule.to) + rest : rule.to, asked);
 }
 
-/** What is wrong with the rules of a site, each with the number of its rule, from 0. */
-export function redirectFaults(rules: readonly RedirectRule[]): { index: number; message: string }[] {
-  const seen = new Set<string>();
-  return rules.flatMap(({ from, to }, index) => {
-    const isRepeated = seen.has(ruleKey(from));
-    seen.add(ruleKey(from));
-    if (isRepeated) return [{ index, message: `"${from}" is redirected twice` }];
-    if (to.endsWith("*") && !from.endsWith("*"))
-      return [{ index, message: `"${to}" ends in a star, but "${from}" does not` }];
-    const next = to.startsWith("/") ? rules.find((rule) => takes(rule, to)) : undefined;
-    if (next === undefined) return [];
-    const problem = next.from === from ? "leads back to itself" : `leads on to another redirect, of "${next.from}"`;
-    return [{ index, message: `"${from}" ${problem}: name the last address` }];
-  });
-}
-
-/** Whether a rule redirects the target of another one, or any address that its star stands for. */
-function takes({ from }: RedirectRule, to: string): boolean {
-  const target = split(withoutStar(to.split("#")[0] ?? ""));
-  if (from.endsWith("*")) return isBelow(normalised(target.path), from);
-  const own = split(from);
-  return normalised(own.path) === normalised(target.path) && hasAll(parameters(target.query), parameters(own.query));
-}
-
 function redirectTable(rules: readonly RedirectRule[]): Table {
   const known = tables.get(rules);
   if (known) return known;
@@ -80,53 +66,6 @@ function queryRules(addresses: readonly { path: string; query: string; to: strin
   return Map.groupBy(rules, ({ path }) => path);
 }
 
-/** Equal for rules that apply to the same requests. */
-function ruleKey(from: string): string {
-  const { path, query } = split(from);
-  const pairs = parameters(query).map(({ name, value }) => JSON.stringify([name, value]));
-  return [normalised(path), ...pairs.toSorted()].join(" ");
-}
-
-function split(address: string): { path: string; query: string } {
-  const start = address.indexOf("?");
-  return start === -1 ? { path: address, query: "" } : { path: address.slice(0, start), query: address.slice(start) };
-}
-
-/** The parameters of a query, in lower case, each with its own text. */
-function parameters(query: string): Parameter[] {
-  const texts = query.replace(/^\?/, "").split("&").filter(Boolean);
-  return texts.map((text) => {
-    const [[name = "", value = ""] = []] = new URLSearchParams(text);
-    return { name: name.toLowerCase(), value: value.toLowerCase(), text };
-  });
-}
-
-function isEqual(one: Parameter, other: Parameter): boolean {
-  return one.name === other.name && one.value === other.value;
-}
-
-function hasAll(asked: readonly Parameter[], required: readonly Parameter[]): boolean {
-  return required.every((one) => asked.some((other) => isEqual(one, other)));
-}
-
-function without(asked: readonly Parameter[], named: readonly Parameter[]): Parameter[] {
-  return asked.filter((one) => !named.some((other) => isEqual(one, other)));
-}
-
-function isBelow(path: string, from: string): boolean {
-  const start = withoutStar(from).toLowerCase();
-  return path.startsWith(start) || `${path}/` === start;
-}
-
-function withoutStar(text: string): string {
-  return text.endsWith("*") ? text.slice(0, -1) : text;
-}
-
-/** Former sites wrote paths in any case, with and without a slash at the end. */
-function normalised(path: string): string {
-  return path.toLowerCase().replace(/(?<=.)\/+$/, "");
-}
-
 function withAdded(target: string, added: readonly Parameter[]): string {
   const [address = "", ...hash] = target.split("#");
   const { path, query } = split(address);
@@ -134,4 +73,8 @@ function withAdded(target: string, added: readonly Parameter[]): string {
   const further = added.filter(({ name }) => !own.some((parameter) => parameter.name === name));
   const texts = [...own, ...further].map(({ text }) => text).join("&");
   return [path + (texts === "" ? "" : `?${texts}`), ...hash].join("#");
+}
+
+function without(asked: readonly Parameter[], named: readonly Parameter[]): Parameter[] {
+  return asked.filter((one) => !named.some((other) => isEqual(one, other)));
 }

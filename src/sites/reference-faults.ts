@@ -1,5 +1,5 @@
 import { closestName } from "../names/closest-name.ts";
-import { redirectFaults } from "../discovery/redirects.ts";
+import { redirectFaults } from "../discovery/redirect-faults.ts";
 import { inFileOrder, type ConfigFault } from "./config-fault.ts";
 import { pathText, readJsonText } from "./json-text.ts";
 import { locationFaults } from "./location-faults.ts";
