@@ -99,7 +99,15 @@ describe("the facts of an enquiry for a dealer", () => {
       "Pages visited: /search, /trade-in",
     ]);
     expect(read(facts.enquiry, "Came with")).toBe("utm_source=newsletter, utm_medium=email");
-    expect(read(factsText({ formCompleted: true }).enquiry, "Valuation completed")).toBe("yes");
+    const valued = factsText({ formCompleted: true, tradeIn: everyField.tradeIn ?? null });
+    expect(read(valued.enquiry, "Valuation completed")).toBe("yes");
+  });
+
+  test("of an online purchase without a trade-in name no valuation", () => {
+    const answers = [{ question: "Trade-in", answer: "None" }];
+    const lines = factsText({ formCompleted: true, answers }).enquiry.map(factLine);
+    expect(lines).toContain("Trade-in: None");
+    expect(lines.filter((line) => line.startsWith("Valuation"))).toEqual([]);
   });
 
   test("link the phone and the email address, and omit them if they were not given", () => {

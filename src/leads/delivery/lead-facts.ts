@@ -223,7 +223,9 @@ function tradeInFacts({ tradeIn }: Lead, { photos }: LeadDelivery["links"]): Lea
 }
 
 /** The visit and outcome of a valuation (§3 "Valuation leads"). */
-function valuationFacts({ valuation, formCompleted, offerAccepted }: Lead): Record<string, string | null> {
+function valuationFacts({ valuation, tradeIn, formCompleted, offerAccepted }: Lead): Record<string, string | null> {
+  // Other forms are completed too, without a car to value.
+  if (valuation === null && tradeIn === null) return {};
   const outcome = { "Valuation completed": yesOrNo(formCompleted), "Offer accepted": yesOrNo(offerAccepted) };
   if (valuation === null) return outcome;
   const { visitedPages, linkedQueryParams } = valuation.leadAttributes;
