@@ -12,6 +12,7 @@ const prize = (id: string, share: number, quantity: number | null = null): Prize
 });
 const prizes = [prize("car", 1, 1), prize("tank", 9, 10), prize("nothing", 90)];
 const campaign: Campaign = {
+  isDemonstration: false,
   id: "spring",
   heading: "Spin to win",
   intro: "One spin each.",

@@ -21,6 +21,8 @@ const campaign = z
     from: day,
     to: day,
     prizes: z.array(prize).min(2).max(12),
+    /** Whether the wheel only shows how the game works: nobody wins anything. */
+    isDemonstration: z.boolean().default(false),
   })
   .refine(({ from, to }) => from <= to, { path: ["to"], error: "must not be before `from`" })
   .refine(({ prizes }) => new Set(prizes.map(({ id }) => id)).size === prizes.length, {
@@ -36,7 +38,7 @@ export const spinToWinSettings = z
   .strictObject({
     campaign: setting(
       campaign.nullable().default(null),
-      "The game of chance at /spin-to-win, from its first to its last day in the site's time zone: one spin for each mobile number. The server draws each prize by its `share` of the wheel; a prize whose `quantity` is used up is no longer drawn. A new `id` starts a new campaign. Check the trade promotion rules of your state: some states require a permit.",
+      "The game of chance at /spin-to-win, from its first to its last day in the site's time zone: one spin for each mobile number. The server draws each prize by its `share` of the wheel; a prize whose `quantity` is used up is no longer drawn. A new `id` starts a new campaign. With `isDemonstration`, the result says that no prize is won. Check the trade promotion rules of your state: some states require a permit.",
       "site",
     ),
   })

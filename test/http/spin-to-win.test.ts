@@ -36,6 +36,7 @@ beforeAll(async () => {
       siteFile("losing", { spinToWin: { campaign } }),
       siteFile("over", { spinToWin: { campaign: { ...campaign, from: "2020-01-01", to: "2020-02-01" } } }),
       siteFile("limited", { spinToWin: { campaign: limited as typeof campaign } }),
+      siteFile("shown", { spinToWin: { campaign: { ...always, isDemonstration: true } as typeof campaign } }),
       siteFile("beta"),
     ],
     mode: "demo",
@@ -82,6 +83,14 @@ test("a spin shows its prize at an address of its own, and is stored as a lead w
     { question: "Result", answer: "A mug" },
   ]);
   expect(text).toContain(`Reference: ${leadReference(lead?.leadId ?? "")}`);
+});
+
+test("a spin of a demonstration promises neither a prize nor a call", async () => {
+  const answer = await spin(entry("0491 570 156"), "shown");
+  const text = visibleText(await fetchMain(answer.headers.get("location") ?? "", "shown"));
+  expect(text).toContain("The wheel stopped at: A mug");
+  expect(text).toContain("no prize is won or paid");
+  expect(text).not.toMatch(/You won|has your details/);
 });
 
 test("a spin without a prize says plainly that nothing was won", async () => {

@@ -88,15 +88,22 @@ const closedTexts: Record<"open" | "ended" | "not-started", (campaign: Campaign)
   "not-started": ({ from }) => `This game starts on ${formatDay(from)}.`,
 };
 
-function spinResult({ leadId, prizeId }: Spin, { prizes }: Campaign, dealer: string): SpinResult {
+function spinResult({ leadId, prizeId }: Spin, { prizes, isDemonstration }: Campaign, dealer: string): SpinResult {
   const prize = prizes.find(({ id }) => id === prizeId);
   const isWin = prize?.isWin ?? false;
+  const reference = leadId && leadReference(leadId);
+  if (isWin && isDemonstration)
+    return {
+      title: `The wheel stopped at: ${prize?.name}`,
+      text: `This is a demonstration: no prize is won or paid, and ${dealer} will not contact you about it.`,
+      reference,
+    };
   return {
     title: isWin ? `You won: ${prize?.name}` : (prize?.name ?? "No prize this time"),
     text: isWin
       ? `${dealer} has your details and will contact you about your prize.`
       : "You did not win a prize. Thank you for playing. There is one spin for each mobile number.",
-    reference: leadId && leadReference(leadId),
+    reference,
   };
 }
 
