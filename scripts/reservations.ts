@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { Store } from "../src/adapters/open-store.ts";
 import { applyEvent } from "../src/reservations/apply-event.ts";
 import type { ReservationEvent } from "../src/reservations/decide.ts";
+import { stuckPayments } from "../src/reservations/disputed-money.ts";
 import { dollars, stateLabels } from "../src/reservations/reservation-words.ts";
 import { unrefundedCents } from "../src/reservations/reservation.ts";
 import type { StoredReservation } from "../src/reservations/reservations.ts";
@@ -102,8 +103,9 @@ async function list({ reservations }: Store, siteId: string | null, json: boolea
 }
 
 /** The state with its cause, and a refund that failed. */
-function stateText({ state, cause, payments }: StoredReservation): string {
-  const isStuck = payments.some(({ use, refusal }) => use === "owed" && refusal !== null);
+function stateText(reservation: StoredReservation): string {
+  const { state, cause } = reservation;
+  const isStuck = stuckPayments(reservation).length > 0;
   return [stateLabels[state], cause, isStuck ? "REFUND FAILED" : null].filter((said) => said !== null).join(", ");
 }
 

@@ -1,6 +1,7 @@
 import { applicationUndone, disputeLost, disputeWon, paymentDisputed } from "../payments/ledger.ts";
 import { booked, type DisputeReport, type MoneyEvent, sendBack, settled, withRefund } from "./decide-money.ts";
 import { after, mailEffect, unchanged } from "./decision.ts";
+import { disputeRefundId } from "./disputed-money.ts";
 import { type Decision, type Effect, findPayment, type Payment, type Reservation, withPayment } from "./reservation.ts";
 
 /** The shopper's bank withdrew the money: the dealership is told, and decides. */
@@ -37,13 +38,15 @@ function wonBack(reservation: Reservation, payment: Payment, event: DisputeRepor
   return after(start, (so) => sendBack(so, payment, cause));
 }
 
+const returnedByBank = { cause: "returned-by-bank", mail: "dispute-lost" } as const;
+
 function lostToShopper(reservation: Reservation, payment: Payment, event: DisputeReport, now: number): Decision {
-  const report = { ...event, refundId: `dispute of ${event.gatewayPaymentId}` };
+  const report = { ...event, refundId: disputeRefundId(event.gatewayPaymentId) };
   const subject = { ...report, paymentId: reservation.reservationId };
   const undone = payment.use === "applied" ? [booked(applicationUndone(subject))] : [];
   const effects = [...undone, booked(disputeLost(subject, "deposits-held"))];
   const next = withRefund(reservation, report, false);
-  return after({ next, effects }, (so) => settled(so, payment, "dispute-lost", now));
+  return after({ next, effects }, (so) => settled(so, payment, returnedByBank, now));
 }
 
 function withdrawal({ reservationId }: Reservation, event: DisputeReport): Effect {

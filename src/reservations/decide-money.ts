@@ -56,9 +56,9 @@ export function paid(reservation: Reservation, event: Paid, now: number): Decisi
 }
 
 /** Why a payment is no deposit; null if it is one. */
-function whyNoDeposit({ state, depositCents }: Reservation, { amountCents, isVehicleGone }: Paid): Cause | null {
+function whyNoDeposit({ state, cause, depositCents }: Reservation, { amountCents, isVehicleGone }: Paid): Cause | null {
   if (state === "held" || state === "completed") return "second-payment";
-  if (state !== "claimed") return "late-payment";
+  if (state !== "claimed") return cause === "not-paid-in-time" ? "late-payment" : "after-end";
   if (isVehicleGone) return "vehicle-gone";
   return amountCents === depositCents ? null : "wrong-amount";
 }
@@ -68,11 +68,11 @@ function holdFor(reservation: Reservation, payment: Payment): Decision {
   return { next: { ...reservation, state: "held", until }, effects: [mailEffect("held", payment)] };
 }
 
-/** Refunds a payment that is no deposit. A hold by another payment stays. */
+/** Refunds a payment that is no deposit. A hold by another payment stays, and so does why a reservation had ended. */
 function returned(reservation: Reservation, payment: Payment, cause: Cause, now: number): Decision {
   const sent = sendBack(reservation, payment, cause);
   const isOther = reservation.state === "held" || reservation.state === "completed";
-  const next = isOther ? sent.next : { ...sent.next, ...ended("refunding", cause, now) };
+  const next = isOther ? sent.next : { ...sent.next, ...ended("refunding", reservation.cause ?? cause, now) };
   const free: Effect[] = isOther || !reservation.holdsVehicle ? [] : [{ kind: "free-vehicle" }];
   return { next, effects: [...free, ...sent.effects, mailEffect("payment-returned", payment)] };
 }
@@ -95,21 +95,26 @@ export function sendBack(reservation: Reservation, payment: Payment, cause: Caus
   };
 }
 
+const refundedAtGateway = { cause: "refunded-at-gateway", mail: "refunded" } as const;
+
 /** Books a refund, by whoever made it. */
 export function refunded(reservation: Reservation, event: RefundReport, now: number): Decision {
   const payment = findPayment(reservation, event.gatewayPaymentId);
   if (payment === null || findRefund(reservation, event) !== null) return unchanged(reservation);
   const next = withRefund(reservation, event, false);
   const effects = refundMovements(reservation, payment, event);
-  return after({ next, effects }, (so) => settled(so, payment, "refunded", now));
+  return after({ next, effects }, (so) => settled(so, payment, refundedAtGateway, now));
 }
 
+/** How money reached the shopper: the cause if nobody had asked for a refund, and the mail. */
+type Return = { cause: Cause; mail: ReservationMail };
+
 /** Ends the hold of a payment that is back in full, and the refunding if nothing else is owed. */
-export function settled(reservation: Reservation, payment: Payment, told: ReservationMail, now: number): Decision {
+export function settled(reservation: Reservation, payment: Payment, how: Return, now: number): Decision {
   if (unrefundedCents(reservation, payment) > 0) return unchanged(reservation);
-  const cause = payment.cause ?? "refunded-at-gateway";
+  const cause = payment.cause ?? how.cause;
   const next = withPayment(reservation, { ...payment, use: "owed", cause, refusal: null });
-  const mail = mailEffect(told, payment);
+  const mail = mailEffect(how.mail, payment);
   if (reservation.state === "held" && payment.use === "deposit")
     return { next: { ...next, ...ended("refunded", cause, now) }, effects: [{ kind: "free-vehicle" }, mail] };
   const isAllBack = next.payments.every((other) => unrefundedCents(next, other) <= 0);

@@ -120,6 +120,21 @@ describe("a payment that is not a deposit", () => {
   });
 });
 
+describe("a payment after the end of a reservation", () => {
+  const cancelled: At = [{ kind: "cancelled" }, start + minuteMs];
+  const asked: At = [{ kind: "refund-asked", by: "shopper" }, start + hourMs];
+  test.each<[string, readonly At[], string]>([
+    ["that was cancelled before it was paid", [opened, cancelled], "cancelled"],
+    ["whose deposit is on its way back", [opened, paidAt, asked], "asked-by-shopper"],
+    ["whose deposit is back", [opened, paidAt, asked, [back(), start + 2 * hourMs]], "asked-by-shopper"],
+  ])("[RV-06] %s is refunded, and the reservation keeps the cause %s", (_what, before, cause) => {
+    const { next, last } = after([...before, [pay({ gatewayPaymentId: "pi_2" }), start + 3 * hourMs]]);
+    expect(next).toMatchObject({ state: "refunding", cause });
+    expect(next.payments.at(-1)).toMatchObject({ use: "owed", cause: "after-end" });
+    expect(said(last)).toEqual(["paid:pi_2 20000", "refund pi_2 20000 request 1", "mail payment-returned"]);
+  });
+});
+
 describe("a hold", () => {
   const askedBack: At = [{ kind: "refund-asked", by: "shopper" }, start + 2 * hourMs];
 
@@ -211,7 +226,7 @@ describe("a hold", () => {
   test("a lost dispute ends the hold, also if its end is reported before its start", () => {
     const lost = ["dispute-lost:pi_1 20000", "free", "mail dispute-lost"];
     const seen = after([opened, paidAt, [disputed, start + hourMs], [decided(false), start + 2 * hourMs]]);
-    expect([seen.next.state, said(seen.last)]).toEqual(["refunded", lost]);
+    expect([seen.next.state, seen.next.cause, said(seen.last)]).toEqual(["refunded", "returned-by-bank", lost]);
     const early = after([opened, paidAt, [decided(false), start + hourMs]]);
     expect([early.next.state, said(early.last)]).toEqual(["refunded", ["disputed:pi_1 20000", ...lost]]);
     expect(said(after([[disputed, start + 2 * hourMs]], early.next).last)).toEqual([]);

@@ -30,3 +30,55 @@ test.each([
   const texts = mailTexts({ answers: [{ question: "Trade-in", answer }] });
   expect(texts.map((text) => text.includes(`Trade-in: ${answer}`))).toEqual([isTold, isTold]);
 });
+
+const payment = { gatewayPaymentId: "pi_1", amountCents: 20_000, use: "owed", cause: null, refusal: null };
+
+function mailsAbout(changes: object): string[] {
+  const { lead, site, colours } = deliveryForTest({ email: "robin@example.com" });
+  const { mail, payment: about, ...fields } = { mail: "held", payment, ...changes } as ToldChange;
+  const state = { refunds: [], payments: [about], vehicleName: "2022 Toyota RAV4", depositCents: 20_000, until };
+  const reservation = { holdHours: 48, cause: null, ...state, ...fields };
+  const settings = { ...site, leadDelivery: { ...site.leadDelivery, emails: ["sales@example.com"] } };
+  const change = { mail, reservation, payment: about, lead, colours, links: { shopper, dealership }, site: settings };
+  return reservationNotices(change as unknown as ToldChange).map(({ to, subject, text }) => `${to} ${subject} ${text}`);
+}
+
+const lostRefund = { refundId: "dispute of pi_1", gatewayPaymentId: "pi_1", amountCents: 20_000, isFailed: false };
+const lostPayment = { ...payment, cause: "returned-by-bank", isDisputed: false, disputeOutcome: "lost" };
+
+test("[RV-03] a lost dispute is reported to the shopper, as the bank's doing", () => {
+  const ended = { state: "refunded", cause: "returned-by-bank", refunds: [lostRefund] };
+  const [toShopper, toDealership] = mailsAbout({ mail: "dispute-lost", payment: lostPayment, ...ended });
+  expect(toShopper).toMatch(/^robin@example.com Your bank returned your deposit/);
+  expect(toShopper).not.toMatch(/Example .* ended|We refunded/);
+  expect(toDealership).toContain("The reservation has ended");
+  const [, sale] = mailsAbout({
+    mail: "dispute-lost",
+    payment: lostPayment,
+    state: "completed",
+    refunds: [lostRefund],
+  });
+  expect(sale).toContain("You are short of $200");
+});
+
+test("[RV-03] the mail about a payment that is returned does not say that it was refunded", () => {
+  const late = { ...payment, cause: "after-end" };
+  const [toShopper, toDealership] = mailsAbout({
+    mail: "payment-returned",
+    payment: late,
+    state: "refunding",
+    cause: "cancelled",
+  });
+  expect(toShopper).toContain("You cancelled the reservation of the 2022 Toyota RAV4");
+  expect(toDealership).toContain("Payment being refunded");
+  expect(toDealership).toContain("The shopper was told: You cancelled the reservation");
+});
+
+test("[RV-03] a refund that failed is not made by hand while the bank has the money", () => {
+  const stuck = { ...payment, cause: "asked-by-shopper", refusal: "The charge is disputed." };
+  const about = { mail: "refund-stuck", state: "refunding", cause: "asked-by-shopper" };
+  expect(mailsAbout({ ...about, payment: stuck }).join(" ")).toMatch(/disputed\. The shopper is still owed/);
+  const withdrawn = mailsAbout({ ...about, payment: { ...stuck, isDisputed: true } }).join(" ");
+  expect(withdrawn).toContain("Do not refund it");
+  expect(withdrawn).not.toContain("Refund it at the payment service");
+});

@@ -7,6 +7,8 @@ import { formatPhoneNumber } from "../leads/phone-number.ts";
 import { type MailColours, type MailPart, mailSubject, plainMail } from "../outbox/mail-html.ts";
 import type { Notice } from "../outbox/notice.ts";
 import { seenLine } from "../vehicles/safe-text.ts";
+import { isBesideDeposit } from "./disputed-money.ts";
+import { lostSaleNote, waitForBankText, withdrawnSaleNote, withoutFullStop } from "./dispute-words.ts";
 import { causeText, dollars, fullTime, reservationWords, type StateWords, type Told } from "./reservation-words.ts";
 import type { Payment, ReservationMail } from "./reservation.ts";
 import type { ReservationSite } from "./reservation-ports.ts";
@@ -38,7 +40,7 @@ const receivers: Record<ReservationMail, Receivers> = {
   completed: both,
   "refund-stuck": dealershipOnly,
   "dispute-won": dealershipOnly,
-  "dispute-lost": dealershipOnly,
+  "dispute-lost": both,
   disputed: dealershipOnly,
 };
 
@@ -87,7 +89,10 @@ function shopperNotice(change: ToldChange): Notice {
 
 /** What a shopper can do whose payment does not hold the vehicle. */
 function nextPart({ mail, payment, reservation }: ToldChange): MailPart[] {
-  const isEnd = mail === "lapsed" || (mail === "payment-returned" && payment?.cause !== "second-payment");
+  const isEnd =
+    mail === "lapsed" ||
+    (mail === "payment-returned" && payment?.cause !== "second-payment") ||
+    (mail === "dispute-lost" && reservation.cause === "returned-by-bank");
   if (!isEnd) return [];
   const text =
     reservation.cause === "vehicle-gone"
@@ -112,13 +117,30 @@ function tradeInPart({ answers }: StoredLead): MailPart[] {
 function shopperWords(change: ToldChange): Omit<StateWords, "label"> {
   const { mail, payment, reservation } = change;
   const told = mailContext(change);
-  const isBeside = payment !== null && payment.cause === "second-payment";
-  if (!isBeside || (mail !== "payment-returned" && mail !== "refunded")) return reservationWords(told);
+  if (payment === null || !isBeside(payment, reservation)) return reservationWords(told);
   const amount = dollars(payment.amountCents);
-  return {
-    title: mail === "refunded" ? "Your second payment was refunded" : "Your second payment is being refunded",
-    text: `${causeText(payment.cause, told)} We ${mail === "refunded" ? "refunded" : "are refunding"} ${amount} in full. ${reservation.state === "held" ? "Your reservation still stands." : ""}`.trim(),
-  };
+  const words = besideWords(mail, amount);
+  if (words === null) return reservationWords(told);
+  const stands = reservation.state === "held" ? "Your reservation still stands." : "";
+  return { title: words.title, text: `${causeText(payment.cause, told)} ${words.text} ${stands}`.trim() };
+}
+
+/** Whether a payment came beside another one. */
+function isBeside(payment: Payment, { payments }: StoredReservation): boolean {
+  return isBesideDeposit(payment) && payments.length > 1;
+}
+
+function besideWords(mail: ReservationMail, amount: string): Omit<StateWords, "label"> | null {
+  switch (mail) {
+    case "payment-returned":
+      return { title: "Your second payment is being refunded", text: `We are refunding ${amount} in full.` };
+    case "refunded":
+      return { title: "Your second payment was refunded", text: `We refunded ${amount} in full.` };
+    case "dispute-lost":
+      return { title: "Your bank returned your second payment", text: `Your bank has returned ${amount} to you.` };
+    default:
+      return null;
+  }
 }
 
 function dealershipNotice(to: string, change: ToldChange): Notice {
@@ -161,6 +183,23 @@ function refundWords({ payment, reservation }: ToldChange): string {
     : `the deposit of ${amount} is being refunded in full.`;
 }
 
+function disputedText({ reservation }: ToldChange, amount: string): string {
+  const stands =
+    reservation.state === "held"
+      ? " The reservation stands until its time is up, you end it, or the bank decides."
+      : "";
+  return `${waitForBankText(amount)}${stands}`;
+}
+
+/** What a lost dispute means for a reservation or a sale. */
+function lostText({ reservation, payment }: ToldChange, amount: string): string {
+  if (payment !== null && isBesideDeposit(payment)) return "";
+  if (reservation.state === "completed") return ` ${lostSaleNote(amount)}`;
+  return reservation.cause === "returned-by-bank"
+    ? " The reservation has ended, and the vehicle is available again."
+    : "";
+}
+
 function dealershipWords(change: ToldChange): { title: string; text: string } {
   const { mail, reservation, payment } = change;
   const told = mailContext(change);
@@ -188,20 +227,20 @@ function dealershipWords(change: ToldChange): { title: string; text: string } {
       };
     case "payment-returned":
       return {
-        title: "Payment refunded",
-        text: `A payment of ${amount} is being refunded in full. The shopper was told: ${causeText(payment?.cause ?? null, told)}`,
+        title: "Payment being refunded",
+        text: `A payment of ${amount} is being refunded in full. The shopper was told: ${causeText(payment !== null && isBeside(payment, reservation) ? payment.cause : reservation.cause, told)}`,
       };
     case "refunded":
       return { title: "Deposit refunded", text: `The payment service refunded ${amount} to the shopper.` };
     case "refund-stuck":
       return {
         title: "Refund failed",
-        text: `The refund of ${amount} (payment ${payment?.gatewayPaymentId ?? "unknown"}) failed: ${payment?.refusal ?? "no reason given"}. The shopper is still owed the money. Refund it at the payment service, or open the reservation and try again.`,
+        text: `The refund of ${amount} (payment ${payment?.gatewayPaymentId ?? "unknown"}) failed: ${withoutFullStop(payment?.refusal ?? "no reason given")}. ${payment?.isDisputed ? waitForBankText(amount) : "The shopper is still owed the money. Refund it at the payment service, or open the reservation and try again."}`,
       };
     case "disputed":
       return {
         title: "Deposit disputed",
-        text: `The shopper's bank has disputed the payment of ${amount} (${payment?.gatewayPaymentId ?? "unknown"}) and the payment service has withdrawn it. Respond to the dispute at the payment service. The reservation stands until its time is up or you end it.`,
+        text: `The shopper's bank has disputed the payment of ${amount} (${payment?.gatewayPaymentId ?? "unknown"}). ${disputedText(change, amount)}`,
       };
     case "dispute-won":
       return {
@@ -211,12 +250,12 @@ function dealershipWords(change: ToldChange): { title: string; text: string } {
     case "dispute-lost":
       return {
         title: "Dispute decided for the shopper",
-        text: `The shopper has the payment of ${amount} (${payment?.gatewayPaymentId ?? "unknown"}) back from the bank. Nothing more is refunded. The reservation no longer has this deposit.`,
+        text: `The shopper has the payment of ${amount} (${payment?.gatewayPaymentId ?? "unknown"}) back from the bank. Nothing more is refunded.${lostText(change, amount)}`,
       };
     case "completed":
       return {
         title: "Sale recorded",
-        text: `The deposit of ${amount} counts towards the sale. The vehicle stays reserved on the site for 14 days: mark it as sold in your stock system.`,
+        text: `${payment?.isDisputed ? withdrawnSaleNote(amount) : `The deposit of ${amount} counts towards the sale.`} The vehicle stays reserved on the site for 14 days: mark it as sold in your stock system.`,
       };
   }
 }

@@ -4,6 +4,15 @@ import { centsText } from "../vehicles/cents-text.ts";
 import { formatDollars } from "../vehicles/australian-format.ts";
 import { contractText } from "./contract-words.ts";
 import {
+  leftCents,
+  returnedByBankCents,
+  returnedDepositCents,
+  stuckPayments,
+  withdrawnDepositCents,
+  withdrawnPayments,
+} from "./disputed-money.ts";
+import { lostSaleText, returnedByBankText, withdrawnHoldWords, withdrawnSaleText } from "./dispute-words.ts";
+import {
   type Cause,
   isChargeRuledOut,
   keptDepositCents,
@@ -35,13 +44,26 @@ export const stateLabels: Record<ReservationState, string> = {
   completed: "Deposit counts towards the sale",
 };
 
+/** The state in a few words, with what happened to the money. */
+export function stateLabel(reservation: Told["reservation"]): string {
+  const { state } = reservation;
+  const owed = reservation.payments.filter(({ use }) => use === "owed");
+  const isOver = state === "refunding" || state === "refunded";
+  if (state === "refunding" && stuckPayments(reservation).length > 0) return "Refund failed";
+  if (withdrawnDepositCents(reservation) > 0 || (isOver && owed.some(({ isDisputed }) => isDisputed)))
+    return "Deposit withdrawn by the bank";
+  const isReturned = keptDepositCents(reservation) === 0 && returnedDepositCents(reservation) > 0;
+  if (isReturned && (state === "completed" || state === "refunded")) return "Deposit returned by the bank";
+  if (state === "completed" && keptDepositCents(reservation) === 0) return "Sale recorded";
+  return stateLabels[state];
+}
+
 export function reservationWords(told: Told): StateWords {
-  const { reservation } = told;
-  return { label: stateLabels[reservation.state], ...shopperWords(told) };
+  return { label: stateLabel(told.reservation), ...shopperWords(told) };
 }
 
 function shopperWords(told: Told): Omit<StateWords, "label"> {
-  const { reservation, dealership, timeZone } = told;
+  const { reservation, timeZone } = told;
   const { vehicleName: vehicle } = reservation;
   const deposit = depositAmount(reservation);
   switch (reservation.state) {
@@ -51,30 +73,65 @@ function shopperWords(told: Told): Omit<StateWords, "label"> {
         text: `We hold it for you until ${timeOfDay(reservation.until, timeZone)} while you pay the deposit of ${deposit}. Nothing has been charged yet.`,
       };
     case "held":
-      return {
-        title: `The ${vehicle} is reserved for you`,
-        text: `${holdText(told)} ${heldText(told)}`,
-      };
+      return (
+        withdrawnHold(told) ?? {
+          title: `The ${vehicle} is reserved for you`,
+          text: `${holdText(told)} ${heldText(told)}`,
+        }
+      );
     case "released":
       return notReserved(told);
     case "refunding":
       return (
         stuckRefund(told) ?? {
           title: "Your deposit is being refunded",
-          text: `${causeText(reservation.cause, told)} We are refunding ${returnedAmount(reservation)} in full to the card you paid with. It can take several business days to appear, depending on your bank.`,
+          text: `${causeText(reservation.cause, told)} We are refunding ${returningAmount(reservation)} in full to the card you paid with. It can take several business days to appear, depending on your bank.`,
         }
       );
     case "refunded":
-      return {
-        title: "Your deposit was refunded",
-        text: `${causeText(reservation.cause, told)} We refunded ${returnedAmount(reservation)} in full to the card you paid with. It can take several business days to appear, depending on your bank.`,
-      };
+      return refundedWords(told);
     case "completed":
-      return {
-        title: `The ${vehicle} is yours`,
-        text: `${dealership} has put ${leftAmount(reservation)} towards the price.`,
-      };
+      return { title: `The ${vehicle} is yours`, text: soldText(told) };
   }
+}
+
+/** Null while the bank has nothing of the deposit. */
+export function withdrawnHold(told: Told): Omit<StateWords, "label"> | null {
+  const { reservation, dealership, timeZone } = told;
+  const cents = withdrawnDepositCents(reservation);
+  if (cents === 0) return null;
+  const until = fullTime(reservation.until, timeZone);
+  return withdrawnHoldWords({ amount: dollars(cents), dealership, vehicle: reservation.vehicleName, until });
+}
+
+function refundedWords(told: Told): Omit<StateWords, "label"> {
+  const { reservation } = told;
+  const owed = reservation.payments.filter(({ use }) => use === "owed");
+  const bankCents = returnedByBankCents(reservation, owed);
+  const ourCents = owed.reduce((sum, { amountCents }) => sum + amountCents, 0) - bankCents;
+  const refund =
+    ourCents > 0
+      ? `We refunded ${dollars(ourCents)}${bankCents > 0 ? "" : " in full"} to the card you paid with. It can take several business days to appear, depending on your bank.`
+      : null;
+  const bank = bankCents > 0 ? returnedByBankText(dollars(bankCents)) : null;
+  return {
+    title: ourCents > 0 ? "Your deposit was refunded" : "Your bank returned your deposit",
+    text: [causeText(reservation.cause, told), refund, bank].filter((said) => said !== null).join(" "),
+  };
+}
+
+/** What the deposit counts for after a sale. */
+function soldText(told: Told): string {
+  const { reservation, dealership } = told;
+  const withdrawnCents = withdrawnDepositCents(reservation);
+  if (withdrawnCents > 0) return withdrawnSaleText(dollars(withdrawnCents), dealership);
+  if (keptDepositCents(reservation) > 0) return `${dealership} has put ${leftAmount(reservation)} towards the price.`;
+  const returnedCents = returnedDepositCents(reservation);
+  if (returnedCents > 0) return lostSaleText(dollars(returnedCents), dealership);
+  return (
+    stuckRefund(told)?.text ??
+    `${dealership} refunded ${leftAmount(reservation)}, so it does not count towards the price.`
+  );
 }
 
 /** Until when the deposit holds the vehicle, and what was refunded of it meanwhile. */
@@ -119,20 +176,19 @@ function isPartlyRefunded(reservation: Told["reservation"]): boolean {
 /** Why nothing is on its way back although it is owed; null if it is on its way. */
 function stuckRefund(told: Told): Omit<StateWords, "label"> | null {
   const { reservation, dealership } = told;
-  const stuck = reservation.payments.filter(
-    (payment) => payment.use === "owed" && payment.refusal !== null && unrefundedCents(reservation, payment) > 0,
-  );
-  if (stuck.length === 0) return null;
-  const amount = dollars(stuck.reduce((sum, payment) => sum + unrefundedCents(reservation, payment), 0));
-  const cause = causeText(reservation.cause, told);
-  if (stuck.every(({ isDisputed }) => isDisputed))
+  const cause = reservation.cause === null ? "" : `${causeText(reservation.cause, told)} `;
+  const stuckCents = leftCents(reservation, stuckPayments(reservation));
+  if (stuckCents > 0)
     return {
-      title: "Your reservation has ended",
-      text: `${cause} Your bank has taken ${amount} back while it looks into your dispute, so we cannot refund it as well. If the bank decides against you, we refund it to the card you paid with.`,
+      title: "Your refund did not go through",
+      text: `${cause}We could not refund ${dollars(stuckCents)} to the card you paid with. It is still owed to you: ${dealership} has been told, and will arrange the refund with you.`,
     };
+  const owed = withdrawnPayments(reservation).filter(({ use }) => use === "owed");
+  const withdrawnCents = leftCents(reservation, owed);
+  if (withdrawnCents === 0) return null;
   return {
-    title: "Your refund did not go through",
-    text: `${cause} We could not refund ${amount} to the card you paid with. It is still owed to you: ${dealership} has been told, and will arrange the refund with you.`,
+    title: "Your reservation has ended",
+    text: `${cause}Your bank has taken ${dollars(withdrawnCents)} back while it looks into your dispute, so we cannot refund it as well. If the bank decides against you, we refund it to the card you paid with.`,
   };
 }
 
@@ -187,6 +243,14 @@ export function causeText(cause: Cause | null, { reservation, dealership }: Omit
       return `The payment for the ${vehicle} did not match the deposit.`;
     case "second-payment":
       return `The deposit for the ${vehicle} was already paid.`;
+    case "after-end":
+      return `The reservation of the ${vehicle} had already ended when this payment arrived.`;
+    case "cancelled":
+      return `You cancelled the reservation of the ${vehicle} before your payment arrived.`;
+    case "lost":
+      return `Another shopper reserved the ${vehicle} before your payment arrived.`;
+    case "returned-by-bank":
+      return `The reservation of the ${vehicle} ended when your bank decided your dispute.`;
     default:
       return `Your payment for the ${vehicle} arrived after the time to pay had run out, so it is not reserved for you.`;
   }
@@ -197,9 +261,11 @@ export function depositAmount({ depositCents }: Pick<Reservation, "depositCents"
   return dollars(depositCents);
 }
 
-/** What was paid and does not hold a vehicle: all of it goes back. */
-function returnedAmount({ payments }: Pick<Reservation, "payments">): string {
-  const owed = payments.filter(({ use }) => use === "owed");
+/** The payments that are on their way back. */
+function returningAmount(reservation: Pick<Reservation, "payments" | "refunds">): string {
+  const owed = reservation.payments.filter(
+    (payment) => payment.use === "owed" && unrefundedCents(reservation, payment) > 0,
+  );
   return dollars(owed.reduce((sum, { amountCents }) => sum + amountCents, 0));
 }
 

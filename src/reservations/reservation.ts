@@ -20,8 +20,9 @@ export type ClaimRefusal = "lost" | "too-many" | "vehicle-gone";
 /**
  * Why a reservation ended, or a payment is refunded. Nothing was charged: `lost` (somebody else held the vehicle
  * first), `too-many` (unpaid claims of one person or connection), `no-gateway` (the payment service did not answer),
- * `cancelled`, `not-paid-in-time`. `vehicle-gone`: sold or off the site. `refunded-at-gateway`: by the dealership, at
- * the payment service itself.
+ * `cancelled`, `not-paid-in-time`. `vehicle-gone`: sold or off the site. `after-end`: paid when the reservation had
+ * ended for another reason than the time to pay. `refunded-at-gateway`: by the dealership, at the payment service
+ * itself. `returned-by-bank`: the shopper won a dispute.
  */
 export const causes = [
   "lost",
@@ -36,7 +37,9 @@ export const causes = [
   "wrong-amount",
   "vehicle-gone",
   "second-payment",
+  "after-end",
   "refunded-at-gateway",
+  "returned-by-bank",
 ] as const;
 
 export type Cause = (typeof causes)[number];

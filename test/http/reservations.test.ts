@@ -38,6 +38,7 @@ const ids = [
   "gone",
   "on-its-way",
   "disputed",
+  "disputed-sale",
   "partly",
   "other",
   "stranger",
@@ -386,11 +387,7 @@ describe("a shopper who reserves a vehicle", () => {
     await platform.workOutbox();
     await platform.workOutbox();
     const reservation = await fetchReservation("on-its-way");
-    expect([reservation?.state, reservation?.cause, reservation?.refunds.length]).toEqual([
-      "refunded",
-      "late-payment",
-      1,
-    ]);
+    expect([reservation?.state, reservation?.cause, reservation?.refunds.length]).toEqual(["refunded", "cancelled", 1]);
   });
 
   test("[RV-03] is not promised a refund after disputing the deposit and cancelling", async () => {
@@ -409,6 +406,42 @@ describe("a shopper who reserves a vehicle", () => {
     const mails = (await platform.workOutbox()).flatMap((message) => (message.kind === "mail" ? [message] : []));
     expect(mails.length).toBeGreaterThan(1);
     for (const mail of mails) expect(`${mail.subject} ${mail.text}`).not.toMatch(/being refunded|are refunding/);
+  });
+
+  test("[RV-02] sees, like the dealership, that a dispute took the deposit out of the sale", async () => {
+    const shopper = visitor();
+    const person = { ...bob, phone: "0412 345 693", email: "sold@example.com" };
+    const path = await reserve(shopper, "disputed-sale", person);
+    const linkMail = (await platform.workOutbox()).find(
+      (message) =>
+        message.kind === "mail" && message.to === "sales@example.com" && message.subject.startsWith("Reserved"),
+    );
+    const mailText = linkMail?.kind === "mail" ? linkMail.text : "";
+    const link = /https:\/\/\S+(\/reservation\/dealership\/\S+)/.exec(mailText)?.[1] ?? "";
+    const [payment] = (await fetchReservation("disputed-sale"))?.payments ?? [];
+    const about = { gatewayPaymentId: payment?.gatewayPaymentId ?? "", amountCents: 20_000, accountIds: ["demo"] };
+    const report = (event: { kind: "disputed" } | { kind: "dispute-closed"; isWon: boolean }) =>
+      platform.paymentEvents.handle(
+        "alpha",
+        { ...event, eventId: `sale ${event.kind}`, at: platform.clock.now, ...about },
+        platform.clock.now,
+      );
+    await report({ kind: "disputed" });
+    const held = await pageText(await shopper.get(path));
+    expect(held).toContain("Your bank has withdrawn the deposit for the 2022 Toyota RAV4");
+    expect(held).not.toContain("get the deposit back");
+    const dealer = visitor();
+    expect(await pageText(await dealer.get(link))).toContain("Do not refund it");
+    expect(await pageText(await dealer.get(`${link}/complete`))).toContain("only if the bank decides for you");
+    await dealer.submit(`${link}/complete`, {});
+    expect(await pageText(await shopper.get(path))).toContain("does not count towards the price now");
+    await report({ kind: "dispute-closed", isWon: false });
+    const sold = await pageText(await shopper.get(path));
+    expect(sold).toContain("Example North is short of $200");
+    expect(sold).not.toContain("has put your deposit");
+    expect(await pageText(await dealer.get(link))).toContain("You are short of $200");
+    const mails = (await platform.workOutbox()).flatMap((message) => (message.kind === "mail" ? [message] : []));
+    expect(mails.find(({ to, text }) => to === person.email && text.includes("short of $200"))).toBeDefined();
   });
 
   test("sees the remaining deposit after a partial refund", async () => {

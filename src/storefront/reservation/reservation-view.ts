@@ -1,4 +1,5 @@
 import { purchaseHref, searchPath, vehicleHref } from "../../addresses/paths.ts";
+import { withdrawnDepositCents } from "../../reservations/disputed-money.ts";
 import { fromPayment } from "../../reservations/reservation-links.ts";
 import {
   depositAmount,
@@ -10,8 +11,9 @@ import {
   reservationWords,
   type StateWords,
   type Told,
+  withdrawnHold,
 } from "../../reservations/reservation-words.ts";
-import type { ReservationState } from "../../reservations/reservation.ts";
+import { keptDepositCents, type ReservationState } from "../../reservations/reservation.ts";
 import type { StoredReservation } from "../../reservations/reservations.ts";
 import type { OrderView } from "../order/order-view.ts";
 import { moneyFacts } from "./money-facts.ts";
@@ -59,7 +61,7 @@ export function shopperView(shown: ShownReservation): ReservationView {
 function stateWords(shown: ShownReservation): StateWords {
   const words = reservationWords(shown);
   // The steps of an online purchase say what happens with its contract.
-  if (shown.reservation.state === "held" && shown.reservation.purchaseId !== undefined)
+  if (shown.reservation.state === "held" && shown.reservation.purchaseId !== undefined && withdrawnHold(shown) === null)
     return { ...words, text: holdText(shown) };
   if (shown.unpaid.length === 0) return words;
   return { ...words, text: `${words.text} You can also pay for one of them, or cancel it, and then reserve this one.` };
@@ -80,15 +82,22 @@ export function refundQuestion(shown: ShownReservation): ReservationView {
     text: `${refundText(reservation)} Others can reserve the vehicle straight away.`,
     offer: null,
     actions: [
-      { kind: "press", action: `${path}/refund`, label: "Refund my deposit" },
+      {
+        kind: "press",
+        action: `${path}/refund`,
+        label: isWithdrawn(reservation) ? "Cancel the reservation" : "Refund my deposit",
+      },
       { kind: "link", href: path, label: "Keep it reserved" },
     ],
   };
 }
 
+function isWithdrawn(reservation: StoredReservation): boolean {
+  return withdrawnDepositCents(reservation) > 0;
+}
+
 function refundText(reservation: StoredReservation): string {
-  const isWithdrawn = reservation.payments.some(({ use, isDisputed }) => use === "deposit" && isDisputed);
-  if (isWithdrawn)
+  if (isWithdrawn(reservation))
     return "Your bank has taken the deposit back while it looks into your dispute, so nothing is refunded now.";
   const amount = leftAmount(reservation);
   return `${amount.charAt(0).toUpperCase()}${amount.slice(1)} will be refunded${inFull(reservation)} to the card you paid with.`;
@@ -106,11 +115,12 @@ function reservationFrame({
   now,
 }: ShownReservation) {
   const { state, until } = reservation;
+  const isUndisturbed = keptDepositCents(reservation) > 0 && !isWithdrawn(reservation);
   const isOpen = state === "claimed" || state === "held" || state === "completed";
   const shownCosts = isOpen ? costs : null;
   const isCounting = state === "claimed" || state === "held";
   return {
-    tone: tones[state],
+    tone: tones[state] === "good" && !isUndisturbed ? ("waiting" as const) : tones[state],
     facts: [
       ...reservationFacts(reservation, reference, timeZone),
       ...order.filter((fact) => !isInCosts(fact, shownCosts)),
@@ -152,6 +162,7 @@ function nextSteps(shown: ShownReservation): string[] {
         `Once it is paid, we'll email you, and the vehicle is reserved for you for ${reservation.holdHours} hours.`,
       ];
     case "held":
+      if (isWithdrawn(reservation)) return withdrawnSteps(shown);
       if (reservation.purchaseId !== undefined) return purchaseSteps(shown);
       return [
         `Call or visit ${dealership} to see and drive it.`,
@@ -166,15 +177,24 @@ function nextSteps(shown: ShownReservation): string[] {
   }
 }
 
+function withdrawnSteps({ dealership }: ShownReservation): string[] {
+  return [
+    `If you still want the vehicle, call ${dealership} about the dispute and the deposit.`,
+    "If you don't want it, cancel on this page. Nothing is refunded while the dispute is open.",
+  ];
+}
+
 /** What a shopper can do whose payment does not hold the vehicle any more, or never did. */
 function stepsAfterEnd({ reservation, dealership, mayBeReserved }: ShownReservation): string[] {
   const { vehicleName, payments } = reservation;
-  const isDisputed = payments.some((payment) => payment.use === "owed" && payment.isDisputed);
+  const isWithBank = payments.some(
+    ({ use, isDisputed, disputeOutcome }) => use === "owed" && (isDisputed || disputeOutcome === "lost"),
+  );
   return [
     mayBeReserved
       ? `The ${vehicleName} is available. If you still want it, reserve it again with a new deposit.`
       : `The ${vehicleName} cannot be reserved now. Look for another vehicle, or ask ${dealership}.`,
-    ...(isDisputed ? [] : [`If the refund does not appear on your card, ask ${dealership} and give your reference.`]),
+    ...(isWithBank ? [] : [`If the refund does not appear on your card, ask ${dealership} and give your reference.`]),
   ];
 }
 
@@ -230,7 +250,14 @@ function shopperActions(shown: ShownReservation, isSettling: boolean): Reservati
         { kind: "press", action: `${path}/release`, label: "Cancel the reservation" },
       ];
     case "held":
-      return [vehicle, { kind: "link", href: `${path}/refund`, label: "Cancel and get the deposit back" }];
+      return [
+        vehicle,
+        {
+          kind: "link",
+          href: `${path}/refund`,
+          label: isWithdrawn(reservation) ? "Cancel the reservation" : "Cancel and get the deposit back",
+        },
+      ];
     case "released":
       return [...unpaid.map(toUnpaid), ...(mayBeReserved ? [againAction(reservation, vehicle)] : []), stock];
     case "refunding":
