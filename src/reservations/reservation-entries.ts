@@ -2,7 +2,7 @@ import { z } from "zod";
 import { mailLane } from "../outbox/mail-lane.ts";
 import type { Digest, OutboxEntry } from "../outbox/outbox.ts";
 import type { OutboxKind } from "../outbox/outbox-kinds.ts";
-import { causes, type Effect, reservationMails, reservationStates } from "./reservation.ts";
+import { causeForEarlierRelease, type Effect, reservationMails, reservationStates } from "./reservation.ts";
 import type { StoredReservation } from "./reservations.ts";
 
 declare module "../outbox/outbox-kinds.ts" {
@@ -15,20 +15,23 @@ declare module "../outbox/outbox-kinds.ts" {
   }
 }
 
-export const refundPayload = z.strictObject({
+export const refundPayload = z.object({
   gatewayPaymentId: z.string(),
   amountCents: z.int(),
   request: z.int(),
 });
 
-export const closePayload = z.strictObject({ checkoutId: z.string() });
+export const closePayload = z.object({ checkoutId: z.string() });
 
-/** The change that a mail reports; the reservation may have changed again by the time it is sent. */
-export const mailPayload = z.strictObject({
+/**
+ * The change that a mail reports; the reservation may have changed again by the time it is sent. Its cause does not
+ * change once it has one, so the mail names the stored one: another release may have queued it.
+ */
+export const mailPayload = z.object({
   mail: z.enum(reservationMails),
   gatewayPaymentId: z.string().nullable(),
   state: z.enum(reservationStates),
-  cause: z.enum(causes).nullable(),
+  cause: z.string().nullable(),
   until: z.number(),
 });
 
@@ -64,7 +67,8 @@ export function reservationEntries(
         const { mail, payment } = effect;
         const { state, cause, until, version } = next;
         const gatewayPaymentId = payment?.gatewayPaymentId ?? null;
-        return [entry("reservation-mail", { mail, gatewayPaymentId, state, cause, until }, mail, version)];
+        const payload = { mail, gatewayPaymentId, state, cause: causeForEarlierRelease(cause), until };
+        return [entry("reservation-mail", payload, mail, version)];
       }
       case "movement":
       case "free-vehicle":

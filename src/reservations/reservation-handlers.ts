@@ -131,7 +131,7 @@ function mailHandler(ports: ReservationMailPorts): OutboxHandler {
       const payment = gatewayPaymentId === null ? null : findPayment(stored, gatewayPaymentId);
       const linkFor = (reader: ReservationReader) => `https://${site.hosts[0]}${reservationPath(reader, stored, sign)}`;
       const links = { shopper: linkFor("shopper"), dealership: linkFor("dealership") };
-      const reservation = { ...stored, ...then };
+      const reservation = { ...stored, ...then, cause: then.cause === null ? null : stored.cause };
       const colours = brandColours(site.brand);
       const notices = reservationNotices({ mail, reservation, payment, lead, site, links, colours });
       const entries = notices.map((notice) =>

@@ -221,8 +221,10 @@ function notReserved({ reservation, dealership }: Told): Omit<StateWords, "label
       };
     case "cancelled":
       return { title, text: `You cancelled before the deposit was paid. ${charge}` };
-    default:
+    case "not-paid-in-time":
       return { title, text: `The deposit was not paid in time. ${charge}` };
+    default:
+      return { title, text: `The reservation ended before the deposit was paid. ${charge}` };
   }
 }
 
@@ -251,8 +253,12 @@ export function causeText(cause: Cause | null, { reservation, dealership }: Omit
       return `Another shopper reserved the ${vehicle} before your payment arrived.`;
     case "returned-by-bank":
       return `The reservation of the ${vehicle} ended when your bank decided your dispute.`;
-    default:
+    case "late-payment":
+    case "not-paid-in-time":
       return `Your payment for the ${vehicle} arrived after the time to pay had run out, so it is not reserved for you.`;
+    // Also one that a later release stored.
+    default:
+      return `The reservation of the ${vehicle} has ended.`;
   }
 }
 

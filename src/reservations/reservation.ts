@@ -24,25 +24,34 @@ export type ClaimRefusal = "lost" | "too-many" | "vehicle-gone";
  * ended for another reason than the time to pay. `refunded-at-gateway`: by the dealership, at the payment service
  * itself. `returned-by-bank`: the shopper won a dispute.
  */
-export const causes = [
-  "lost",
-  "too-many",
-  "no-gateway",
-  "cancelled",
-  "not-paid-in-time",
-  "lapsed",
-  "asked-by-shopper",
-  "asked-by-dealership",
-  "late-payment",
-  "wrong-amount",
-  "vehicle-gone",
-  "second-payment",
-  "after-end",
-  "refunded-at-gateway",
-  "returned-by-bank",
-] as const;
+export type Cause =
+  | "lost"
+  | "too-many"
+  | "no-gateway"
+  | "cancelled"
+  | "not-paid-in-time"
+  | "lapsed"
+  | "asked-by-shopper"
+  | "asked-by-dealership"
+  | "late-payment"
+  | "wrong-amount"
+  | "vehicle-gone"
+  | "second-payment"
+  | "after-end"
+  | "refunded-at-gateway"
+  | "returned-by-bank";
 
-export type Cause = (typeof causes)[number];
+/** The cause in the words of the release before, which refuses queued work with one that it does not know. */
+export function causeForEarlierRelease(cause: Cause | null): Cause | null {
+  switch (cause) {
+    case "after-end":
+      return "late-payment";
+    case "returned-by-bank":
+      return "refunded-at-gateway";
+    default:
+      return cause;
+  }
+}
 
 export type Payment = {
   gatewayPaymentId: string;
