@@ -1,8 +1,8 @@
 import { resolveColumns, type ColumnPlan } from "./columns.ts";
 import { csvDialect } from "./csv-dialect.ts";
 import { CsvReader, type CsvRecord } from "./csv-reader.ts";
+import { csvItem, CsvRowCount, trailerItem } from "./csv-item.ts";
 import { csvRow, type CsvRow } from "./csv-row.ts";
-import { csvTrailer, isSourceLine, type CsvTrailer } from "./csv-trailer.ts";
 import type { FeedFormat, FeedText } from "./feed-format.ts";
 import { otherKind } from "./feed-kind.ts";
 import type { FeedMapping } from "./mapping.ts";
@@ -25,124 +25,21 @@ export const csvFormat: FeedFormat = {
 };
 
 async function openCsvFeed(text: FeedText): Promise<FeedOpening> {
-  const { head, pieces, mapping, encoding, oddLines } = text;
+  const { head, pieces, mapping, encoding } = text;
   const dialect = csvDialect(head);
   const reader = new CsvReader(dialect.delimiter, lineBreaksIn(dialect.skippedText));
   const batches = csvRecords(reader, pieces, dialect.skippedText.length);
-  let pending: CsvRecord[] = [];
-  try {
-    while (pending.length === 0) {
-      const next = await batches.next();
-      if (next.done === true) break;
-      pending = next.value;
-    }
-  } catch (error) {
-    if (error instanceof RangeError) return text.refuseKind(null);
-    throw error;
-  }
-  const header = mapping?.header ?? pending.shift()?.cells;
+  const first = await firstRecords(batches);
+  if (first === null) return text.refuseKind(null);
+  const header = mapping?.header ?? first.shift()?.cells;
   if (header === undefined) return refuseFeed("empty", "The file is empty. Nothing was changed.", pieces);
   const plan = resolveColumns(header, mapping);
   if (!plan.ok) {
-    const title = mapping?.header === undefined ? titleText(pending, mapping) : "";
+    const title = mapping?.header === undefined ? titleText(first, mapping) : "";
     return refuseFeed("columns", `${title}${plan.message} Nothing was changed.`, pieces);
   }
-  const columns: ColumnPlan = plan;
   reader.expectedCells = plan.header.length;
-
   const end: FeedEnd = { refusal: null, cutShort: null, notes: [] };
-  let recordCount = 0;
-  /** What the last record says about the file, if it is a trailer. */
-  let trailer: CsvTrailer | null = null;
-  async function* items(): AsyncGenerator<FeedItem[]> {
-    try {
-      for (let records: CsvRecord[] | null = pending; records !== null;) {
-        const items: FeedItem[] = [];
-        for (const record of records) {
-          const row = csvRow(record, columns);
-          if (row.kind === "ambiguous") {
-            end.refusal = ambiguityRefusal(row, columns.header);
-            return;
-          }
-          items.push(csvItem(record, row));
-        }
-        if (items.length > 0) yield items;
-        const next = await batches.next();
-        records = next.done === true ? null : next.value;
-      }
-      const said = trailer?.rows ?? null;
-      // Some systems also count the header and the last line.
-      const lacksRows = said !== null && said > recordCount + 2;
-      if (lacksRows) end.cutShort = `The last line says that the file has ${said} rows, but it has ${recordCount}`;
-      else if (trailer === null && reader.isTruncated) end.cutShort = "The file ends in the middle of a row";
-      if (recordCount === 0)
-        end.refusal = {
-          reason: "header-only",
-          message:
-            "The file has a header but no vehicles. An empty file never removes a site's stock. Nothing was changed. If the last vehicle of a dealership is gone, import it again with --confirm-emptied DEALERSHIP.",
-        };
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      end.refusal = {
-        reason: "unreadable",
-        message: `The file is not valid CSV from here on: ${error.message}. Nothing was changed.`,
-      };
-    } finally {
-      end.notes.push(...oddLines());
-      await pieces.return(undefined);
-    }
-  }
-  const csvItem = (record: CsvRecord, row: Exclude<CsvRow, { kind: "ambiguous" }>): FeedItem => {
-    const isSource = row.kind === "ragged" && !row.traces.isOfVehicle && isSourceLine(record.cells);
-    const found = isSource ? { rows: null } : csvTrailer(record.cells);
-    if (found === null) recordCount += 1;
-    if (found !== null) trailer = { rows: found.rows ?? trailer?.rows ?? null };
-    else if (row.kind !== "empty") trailer = null;
-    if (found !== null)
-      return {
-        kind: "unreadable",
-        outcome: "skipped",
-        line: record.line,
-        stockNumber: null,
-        traces: null,
-        reason: "trailer",
-        message: "The line is not a vehicle: it ends the file or contains totals.",
-      };
-    if (row.kind === "row") return row;
-    const { line } = row;
-    if (row.kind === "empty")
-      return {
-        kind: "unreadable",
-        outcome: "skipped",
-        line,
-        stockNumber: null,
-        traces: null,
-        reason: "empty-row",
-        message: "All cells of the row are empty.",
-      };
-    if (row.kind === "repeated-header")
-      return {
-        kind: "unreadable",
-        outcome: "skipped",
-        line,
-        stockNumber: null,
-        traces: null,
-        reason: "repeated-header",
-        message: "The row repeats the header.",
-      };
-    const why = row.hasStrayQuote
-      ? " It contains an unclosed quotation mark; double quotation marks inside quoted cells."
-      : " Quote cells that contain a delimiter or line break.";
-    return {
-      kind: "unreadable",
-      outcome: "rejected",
-      line,
-      stockNumber: row.stockNumber,
-      traces: row.traces,
-      reason: row.hasStrayQuote ? "stray-quote" : "wrong-number-of-cells",
-      message: `The row has ${row.cells} cells, the header has ${plan.header.length}.${why}`,
-    };
-  };
   const unread = plan.unread.length === 0 ? [] : [`Unused columns: ${plan.unread.slice(0, 40).join(", ")}.`];
   return {
     ok: true,
@@ -150,10 +47,73 @@ async function openCsvFeed(text: FeedText): Promise<FeedOpening> {
     description: `CSV, ${delimiterNames[dialect.delimiter] ?? ""}-separated, ${encoding}`,
     notes: [...plan.notes, ...unread],
     isFull: () => mapping?.scope !== "changes",
-    items: items(),
+    items: csvItems({ first, batches, columns: plan, reader, end }, text),
     end: () => end,
   };
 }
+
+/** The first records of a file, none if it is empty; null if it is not delimited text. */
+async function firstRecords(batches: AsyncGenerator<CsvRecord[]>): Promise<CsvRecord[] | null> {
+  try {
+    for (let next = await batches.next(); next.done !== true; next = await batches.next()) {
+      if (next.value.length > 0) return next.value;
+    }
+    return [];
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+type CsvBody = {
+  /** Records already read, below the header. */
+  first: CsvRecord[];
+  batches: AsyncGenerator<CsvRecord[]>;
+  columns: ColumnPlan;
+  reader: CsvReader;
+  /** Gets what is found only while reading. */
+  end: FeedEnd;
+};
+
+/** The items of the file. Ends with a refusal if the rest cannot be read, and always closes the source. */
+async function* csvItems(body: CsvBody, { oddLines, pieces }: FeedText): AsyncGenerator<FeedItem[]> {
+  try {
+    yield* readItems(body);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    body.end.refusal = {
+      reason: "unreadable",
+      message: `The file is not valid CSV from here on: ${error.message}. Nothing was changed.`,
+    };
+  } finally {
+    body.end.notes.push(...oddLines());
+    await pieces.return(undefined);
+  }
+}
+
+async function* readItems({ first, batches, columns, reader, end }: CsvBody): AsyncGenerator<FeedItem[]> {
+  const count = new CsvRowCount();
+  for (let records: CsvRecord[] | null = first; records !== null;) {
+    const items: FeedItem[] = [];
+    for (const record of records) {
+      const row = csvRow(record, columns);
+      if (row.kind === "ambiguous") {
+        end.refusal = ambiguityRefusal(row, columns.header);
+        return;
+      }
+      items.push(count.add(record, row) ? csvItem(row, columns.header.length) : trailerItem(record));
+    }
+    if (items.length > 0) yield items;
+    const next = await batches.next();
+    records = next.done === true ? null : next.value;
+  }
+  end.cutShort = count.missingRows() ?? (count.endsInTrailer || !reader.isTruncated ? null : midRow);
+  if (count.rows === 0) end.refusal = { reason: "header-only", message: headerOnly };
+}
+
+const midRow = "The file ends in the middle of a row";
+const headerOnly =
+  "The file has a header but no vehicles. An empty file never removes a site's stock. Nothing was changed. If the last vehicle of a dealership is gone, import it again with --confirm-emptied DEALERSHIP.";
 
 /** Number of lines above the header that may contain a title. */
 const mostTitleLines = 10;

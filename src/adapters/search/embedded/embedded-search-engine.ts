@@ -7,6 +7,7 @@ import type { Stock } from "../../../vehicles/stock.ts";
 import type { IndexSnapshots } from "./index-snapshots.ts";
 import { searchSiteIndex } from "./search-site-index.ts";
 import { SiteSearch } from "./site-search.ts";
+import { StockFollower } from "./stock-follower.ts";
 import { VehicleCache } from "./vehicle-cache.ts";
 
 export type EmbeddedSearchOptions = {
@@ -49,89 +50,22 @@ export interface EmbeddedSearchEngine extends StockSearch {
   close(): Promise<void>;
 }
 
-/** Limits memory use: each site being loaded is held in memory. */
-const mostSitesAtOnce = 4;
-
 /** Builds the engine. Searches find nothing before `start` or `refresh`. */
 export function createEmbeddedSearchEngine(options: EmbeddedSearchOptions): EmbeddedSearchEngine {
-  const { stock, manufacturers = [], pollMilliseconds = 500, cachedVehicles = 5_000, onError = () => {} } = options;
-  const { cardPrices = () => quotedPrices, isLoaded = () => true, snapshots = null } = options;
-  const sites = new Map<string, SiteSearch>();
-  const vehicles = new VehicleCache(cachedVehicles);
-  const vocabularyOfUnknownSites = buildSearchVocabulary([], manufacturers);
-  let timer: NodeJS.Timeout | null = null;
-  let polling: Promise<void> = Promise.resolve();
-  let isClosed = false;
+  const { isLoaded = () => true, snapshots = null } = options;
+  const sites = loadedSites(options);
+  const follower = new StockFollower({
+    ...sites,
+    intervalMs: options.pollMilliseconds ?? 500,
+    onError: options.onError ?? (() => {}),
+  });
+  const unknownSite = buildSearchVocabulary([], options.manufacturers ?? []);
   /** Sites that `start` has yet to load; null while it does not know them. */
   let loading: Set<string> | null = new Set();
-
-  const refresh = async (siteId: string): Promise<void> => {
-    let site = sites.get(siteId);
-    if (site === undefined) {
-      site = new SiteSearch({
-        siteId,
-        stock,
-        cardPrices: () => cardPrices(siteId),
-        manufacturers,
-        vehicles,
-        snapshots,
-        onError: (error) => onError(error, siteId),
-      });
-      sites.set(siteId, site);
-    }
-    await site.refresh();
-  };
-
-  const changedSites = async (): Promise<string[]> => {
-    const versions = await stock.versions();
-    return [...versions]
-      .filter(([siteId, version]) => isLoaded(siteId) && sites.get(siteId)?.isAt(version) !== true)
-      .map(([siteId]) => siteId);
-  };
-
-  const unload = async (): Promise<void> => {
-    for (const [siteId, site] of sites) {
-      if (isLoaded(siteId)) continue;
-      sites.delete(siteId);
-      await site.close();
-    }
-  };
-
-  const underWay = new Map<string, Promise<void>>();
-  const follow = (siteId: string): void => {
-    const following = refresh(siteId)
-      .catch((error: unknown) => {
-        if (!isClosed) onError(error, siteId);
-      })
-      .finally(() => underWay.delete(siteId));
-    underWay.set(siteId, following);
-  };
-
-  /** Does not wait for the loads it starts: a large site must not delay another site's changes. */
-  const poll = async (): Promise<void> => {
-    try {
-      await unload();
-      for (const siteId of await changedSites()) {
-        if (isClosed || underWay.size >= mostSitesAtOnce) return;
-        if (!underWay.has(siteId)) follow(siteId);
-      }
-    } catch (error) {
-      onError(error, null);
-    }
-  };
-
-  const pollAgain = (): void => {
-    if (isClosed) return;
-    timer = setTimeout(() => {
-      polling = poll().then(pollAgain);
-    }, pollMilliseconds);
-    timer.unref();
-  };
-
   return {
     async search(scope: StockScope, request: SearchRequest): Promise<SearchResult> {
       const started = performance.now();
-      const found = await sites.get(scope.siteId)?.answer((searchable) => searchSiteIndex(searchable, scope, request));
+      const found = await sites.find(scope.siteId)?.answer((searchable) => searchSiteIndex(searchable, scope, request));
       if (found === undefined) return { ...emptyAnswer(request), ms: performance.now() - started };
       const { ordinals: _, ...answer } = found.answer;
       return { hits: found.vehicles, ...answer, ms: performance.now() - started };
@@ -139,26 +73,66 @@ export function createEmbeddedSearchEngine(options: EmbeddedSearchOptions): Embe
     async start() {
       loading = null;
       await snapshots?.removeOthers(isLoaded);
-      loading = new Set(await changedSites());
+      loading = new Set(await sites.changed());
       for (const siteId of loading) {
-        await refresh(siteId);
+        await sites.refresh(siteId);
         loading.delete(siteId);
       }
-      pollAgain();
+      follower.start();
     },
     isLoading: (siteId) => loading?.has(siteId) ?? true,
-    refresh,
-    version: (siteId) => sites.get(siteId)?.index?.version ?? 0,
-    indexNumber: (siteId) => sites.get(siteId)?.indexNumber ?? 0,
-    vocabulary: (siteId) => sites.get(siteId)?.vocabulary() ?? vocabularyOfUnknownSites,
-    hasValue: (siteId, field, value) => sites.get(siteId)?.index?.facets[field].codeByValue.has(value) ?? true,
-    site: (siteId) => sites.get(siteId) ?? null,
+    refresh: sites.refresh,
+    version: (siteId) => sites.find(siteId)?.index?.version ?? 0,
+    indexNumber: (siteId) => sites.find(siteId)?.indexNumber ?? 0,
+    vocabulary: (siteId) => sites.find(siteId)?.vocabulary() ?? unknownSite,
+    hasValue: (siteId, field, value) => sites.find(siteId)?.index?.facets[field].codeByValue.has(value) ?? true,
+    site: (siteId) => sites.find(siteId) ?? null,
     async close() {
-      isClosed = true;
-      if (timer !== null) clearTimeout(timer);
-      await polling;
-      await Promise.all([...underWay.values(), ...[...sites.values()].map((site) => site.close())]);
+      await follower.stop();
+      // Closing a site aborts its load.
+      await Promise.all([follower.settle(), sites.close()]);
     },
+  };
+}
+
+/** The indexes of the sites, each loaded with its first refresh. */
+function loadedSites(options: EmbeddedSearchOptions) {
+  const { stock, manufacturers = [], cachedVehicles = 5_000, snapshots = null, onError = () => {} } = options;
+  const { cardPrices = () => quotedPrices, isLoaded = () => true } = options;
+  const sites = new Map<string, SiteSearch>();
+  const vehicles = new VehicleCache(cachedVehicles);
+  const open = (siteId: string): SiteSearch =>
+    new SiteSearch({
+      siteId,
+      stock,
+      cardPrices: () => cardPrices(siteId),
+      manufacturers,
+      vehicles,
+      snapshots,
+      onError: (error) => onError(error, siteId),
+    });
+  return {
+    find: (siteId: string) => sites.get(siteId),
+    async refresh(siteId: string): Promise<void> {
+      const site = sites.get(siteId) ?? open(siteId);
+      sites.set(siteId, site);
+      await site.refresh();
+    },
+    async changed(): Promise<string[]> {
+      const versions = await stock.versions();
+      return [...versions]
+        .filter(([siteId, version]) => isLoaded(siteId) && sites.get(siteId)?.isAt(version) !== true)
+        .map(([siteId]) => siteId);
+    },
+    /** Removes sites that are no longer to be loaded. */
+    async unload(): Promise<void> {
+      for (const [siteId, site] of sites) {
+        if (isLoaded(siteId)) continue;
+        sites.delete(siteId);
+        await site.close();
+      }
+    },
+    close: () => Promise.all([...sites.values()].map((site) => site.close())),
   };
 }
 
