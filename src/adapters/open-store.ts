@@ -56,6 +56,7 @@ import { expireLeads, leadPersonalData } from "./store/personal-data/lead-person
 import { sqlAnalyticsEvents } from "./store/sql-analytics-events.ts";
 import { sqlFoundLocations } from "./store/sql-found-locations.ts";
 import { sqlDemoCheckouts } from "./store/sql-demo-checkouts.ts";
+import { sqlSeenTime } from "./store/sql-seen-time.ts";
 import { sqlSpins } from "./store/sql-spins.ts";
 import { spinPersonalData } from "./store/personal-data/spin-personal-data.ts";
 import type { SpinStore } from "../spin-to-win/spin-store.ts";
@@ -136,6 +137,7 @@ export type Store = {
   publications: Publications;
   pageChanges: PageChanges;
   builds: StoredBuilds;
+  seenTime: ReturnType<typeof sqlSeenTime>;
   desk: DeskStore;
   /** Writes to the store, and throws if it takes no writes. */
   checkWrite(): Promise<void>;
@@ -210,6 +212,7 @@ export async function openStore(options: StoreOptions, sealing: Sealing | null =
     publications: sqlPublications(database),
     pageChanges: sqlPageChanges(database),
     builds: sqlBuildFiles(database),
+    seenTime: sqlSeenTime(database),
     desk: sqlDeskStore(database),
     leadDesk: sqlLeadDesk(database),
     leadDuties: sqlLeadDuties(database),

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { folderIdentity } from "../adapters/feeds/folder-identity.ts";
 import { soleWorker } from "../adapters/store/sole-worker.ts";
 import type { StoreOptions } from "../adapters/store/store-options.ts";
+import type { Clock } from "../server/clock.ts";
 import { watchDropFolders } from "../server/drop-folders.ts";
 import { startJobs } from "../server/jobs/run-jobs.ts";
 import type { LiveSites } from "../server/live-sites.ts";
@@ -26,6 +27,7 @@ const interruptAfterMs = 5_000;
 export type WorkParts = {
   settings: Settings;
   parts: PlatformParts;
+  endingTime: Clock;
   sites: LiveSites;
   siteStore: SiteStore;
   place: StoreOptions;
@@ -33,7 +35,7 @@ export type WorkParts = {
 
 /** Starts background work. Returns a function that stops it. */
 export async function startWork(
-  { settings, parts, sites, siteStore, place }: WorkParts,
+  { settings, parts, endingTime, sites, siteStore, place }: WorkParts,
   { ports, jobs, handlers }: Assembled,
 ): Promise<() => Promise<void>> {
   const { dataDir } = settings;
@@ -46,7 +48,7 @@ export async function startWork(
   const interrupted = new AbortController();
   const stops = [
     watchDropFolders({ dataDir, mappingText, sites, store, mayWork, digest, brandColours, clock, log }),
-    startJobs(Object.values(jobs), clock, quietLog),
+    startJobs(Object.values(jobs), { now: clock, endingTime }, quietLog),
     startSending({ store, clock, log: quietLog }, handlers, interrupted.signal),
     startPublishing(settings, parts, ports),
   ];

@@ -5,8 +5,9 @@ import type { Registry } from "prom-client";
 import type { Store } from "../adapters/open-store.ts";
 import { rememberedStock } from "../adapters/remembered-stock.ts";
 import type { StoreOptions } from "../adapters/store/store-options.ts";
-import { type Clock, createClock, followTime } from "../server/clock.ts";
+import { type AdjustableClock, type Clock, createClock, followTime } from "../server/clock.ts";
 import { type DrainTimes, createDrain } from "../server/drain.ts";
+import { startEndingTime } from "../server/ending-time.ts";
 import type { LiveSites } from "../server/live-sites.ts";
 import { log } from "../server/log.ts";
 import { createMetrics, type Metrics } from "../server/metrics.ts";
@@ -64,8 +65,7 @@ export async function compose(
   const place = databaseUrl === null ? { dataDir } : { databaseUrl };
   const locations = await locationParts(settings);
   const { store, siteStore, sites, content } = await openStored(settings, place, clock, onWaiting);
-  const stopClock =
-    settings.clockStart === null ? await followTime(adjustable, store.serverTime, log) : () => undefined;
+  const followed = await followTimes(settings, adjustable, store);
   await prepare(store, sites, clock());
   await warnOfUnconfigured(store, sites, dataDir);
   const { search, loaded, closeSearch } = await startSearch(store, sites, place, dataDir, clock);
@@ -104,10 +104,13 @@ export async function compose(
   const drain = createDrain(server);
   await onServing(server);
   await loaded;
-  const stopWork = await startWork({ settings, parts, sites, siteStore, place }, assembled);
+  const stopWork = await startWork(
+    { settings, parts, endingTime: followed.endingTime, sites, siteStore, place },
+    assembled,
+  );
   const close = async (times = atOnce) => {
     stopping.abort();
-    stopClock();
+    followed.stop();
     sites.close();
     content.close();
     foundPlaces.close();
@@ -120,6 +123,18 @@ export async function compose(
     await stopTracing();
   };
   return { server, store, sites, metrics: metrics?.registry ?? null, close };
+}
+
+/** Follows the clock of the store's server. Where it has none, nothing ends by a clock that has jumped. */
+async function followTimes(
+  { clockStart, databaseUrl }: Pick<Settings, "clockStart" | "databaseUrl">,
+  clock: AdjustableClock,
+  { serverTime, seenTime }: Pick<Store, "serverTime" | "seenTime">,
+): Promise<{ endingTime: Clock; stop: () => void }> {
+  if (clockStart !== null) return { endingTime: clock.now, stop: () => undefined };
+  if (databaseUrl !== null) return { endingTime: clock.now, stop: await followTime(clock, serverTime, log) };
+  const ending = await startEndingTime({ clock: clock.now, running: () => performance.now(), seenTime, log });
+  return { endingTime: ending.now, stop: ending.stop };
 }
 
 /** The desk's host and build, where it has a host. */

@@ -36,3 +36,11 @@ export function extendedClaim({ since, until }: Claim, now: number): Claim {
 export function isInForce({ until }: Claim, now: number): boolean {
   return now < until;
 }
+
+/** A job ends claims within seconds. One that seems to be over for longer than this may be seen by a wrong clock. */
+const endedWithinMs = hourMs;
+
+/** Whether others can have the vehicle of a claim that no job has ended yet. */
+export function isOver({ until }: Pick<Claim, "until">, now: number): boolean {
+  return until <= now && now - until <= endedWithinMs;
+}

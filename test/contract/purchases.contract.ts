@@ -175,6 +175,14 @@ export function purchasesContract(makePlace: () => Promise<StorePlace>): void {
     expect(outcome).toBe("won");
   });
 
+  it("lets nobody take a claim that seems to be over for days, because a clock may have jumped", async () => {
+    const { begin, reservations } = await open();
+    await begin("p1");
+    expect(await begin("p2", "car", null, 1_000 + claimMs + 2 * dayMs)).toBe("taken");
+    const { outcome } = await reservations.claim(reserving("r1", 1_000 + claimMs + 2 * dayMs), anyVehicle);
+    expect(outcome).toBe("lost");
+  });
+
   it("extends a claim with each step, up to its longest time, and ends it at its time", async () => {
     const { begin, purchases, isReserved } = await open();
     await begin("p1");

@@ -40,8 +40,9 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 /** Claims over one connection count for a day. */
-beforeEach(() => {
+beforeEach(async () => {
   platform.clock.now += 25 * hourMs;
+  await platform.endPurchaseClaims();
 });
 
 const where = (answer: Response) => {

@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { isOver } from "../../purchases/claim.ts";
 import {
   type ClaimAnswer,
   type ClaimRequest,
@@ -46,7 +47,7 @@ async function isBeingBought(
   { purchaseId, claimedAt, ...vehicle }: ClaimRequest,
 ): Promise<boolean> {
   const claim = await claimRowOn(transaction, vehicle);
-  return claim !== null && claim.purchase_id !== purchaseId && claim.until_at > claimedAt;
+  return claim !== null && claim.purchase_id !== purchaseId && !isOver({ until: claim.until_at }, claimedAt);
 }
 
 async function insertClaim(

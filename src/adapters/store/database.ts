@@ -71,6 +71,7 @@ export type Tables = {
   builds: { build: string; started_at: number };
   /** Their scripts and styles, in base64. */
   build_files: { build: string; name: string; body: string };
+  seen_time: { id: string; at: number };
   settings_versions: FileVersionsTable;
   settings_files: VersionedFilesTable;
   content_versions: FileVersionsTable;

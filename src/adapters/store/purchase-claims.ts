@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
-import { extendedClaim, mostClaims, mostOverConnection, newClaim } from "../../purchases/claim.ts";
+import { extendedClaim, isOver, mostClaims, mostOverConnection, newClaim } from "../../purchases/claim.ts";
 import type { PurchaseClaimOutcome, PurchaseClaimRequest, PurchaseKey } from "../../purchases/purchase-store.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import type { Tables } from "./database.ts";
@@ -32,7 +32,9 @@ export async function claimForPurchase(
   const { siteId, vehicleId, purchaseId, connection } = request;
   const current = await lockStockVersion(transaction, siteId);
   const standing = await claimRowOn(transaction, request);
-  if (standing !== null && standing.until_at > now) return standing.purchase_id === purchaseId ? "own" : "taken";
+  if (standing !== null && standing.purchase_id === purchaseId && standing.until_at > now) return "own";
+  if (standing !== null && standing.purchase_id !== purchaseId && !isOver({ until: standing.until_at }, now))
+    return "taken";
   const refusal = await purchaseRefusal(transaction, request, mayBeBought, now);
   if (refusal !== null) return refusal;
   const { since, until } = newClaim(now, await claimedSince(transaction, request, now));

@@ -8,6 +8,7 @@ export type SiteTable = Exclude<
   | "schema_compatibility"
   | "builds"
   | "build_files"
+  | "seen_time"
   | "settings_versions"
   | "content_versions"
   | PeopleTables

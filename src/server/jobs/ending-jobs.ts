@@ -27,6 +27,7 @@ function endReservations({ store: { reservations }, payments, digest }: Reservat
   const ports = { reservations, digest, gateways: payments.gateways, payments: payments.events, timeLimit };
   return {
     name: "reservations ended",
+    usesEndingTime: true,
     everyMs: 2_000,
     portionsInRun: 10,
     turns: async (now) =>
@@ -38,6 +39,7 @@ function endReservations({ store: { reservations }, payments, digest }: Reservat
 function endPurchaseClaims({ store: { purchases } }: PurchasePorts): Job {
   return {
     name: "claims of online purchases ended",
+    usesEndingTime: true,
     everyMs: 2_000,
     portionsInRun: 10,
     turns: async (now) =>

@@ -15,6 +15,8 @@ export type SiteTurn = { siteId: string; portions: AsyncGenerator<number, void> 
 export type Job = {
   name: string;
   everyMs: number;
+  /** Whether it ends or deletes for good, so that it must not believe a clock that has jumped. */
+  usesEndingTime?: true;
   /**
    * How many portions of a site's work one run does. The next run continues from there, so no site holds up the others.
    */

@@ -17,7 +17,7 @@ import { dayMs, hourMs } from "../../settings/durations.ts";
 import type { Job, JobPorts } from "./job.ts";
 import { turnsUntilNone, untilNone } from "./until-none.ts";
 
-const hourly = { everyMs: hourMs, portionsInRun: 100 };
+const hourly = { everyMs: hourMs, portionsInRun: 100, usesEndingTime: true } as const;
 
 type RetentionPorts = Pick<JobPorts, "dataDir" | "sites"> & {
   store: Pick<JobPorts["store"], "siteIds" | "removeErasedBytes"> & {

@@ -34,9 +34,12 @@ export function jobRunner(job: Job, log: Log): (now: number) => Promise<number> 
   };
 }
 
+/** The time of the platform, and the one that jobs go by which end or delete for good. */
+export type JobClocks = { now: () => number; endingTime: () => number };
+
 /** Runs each job at startup and then at its interval, never twice at a time. Returns a function that stops them. */
-export function startJobs(jobs: readonly Job[], now: () => number, log: Log): () => Promise<void> {
-  const stops = jobs.map((job) => startJob(job, now, log));
+export function startJobs(jobs: readonly Job[], clocks: JobClocks, log: Log): () => Promise<void> {
+  const stops = jobs.map((job) => startJob(job, job.usesEndingTime ? clocks.endingTime : clocks.now, log));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };

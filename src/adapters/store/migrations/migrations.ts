@@ -53,6 +53,7 @@ import { drawnPrizes } from "./0051-drawn-prizes.ts";
 import { buildFiles } from "./0052-build-files.ts";
 import { desk } from "./0053-desk.ts";
 import { leadWork } from "./0054-lead-work.ts";
+import { seenTime } from "./0055-seen-time.ts";
 
 /** In order and without gaps. Never change a released migration; add a new one. */
 export const migrations: readonly Migration[] = [
@@ -110,4 +111,5 @@ export const migrations: readonly Migration[] = [
   buildFiles,
   desk,
   leadWork,
+  seenTime,
 ];

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { describeOnEveryStore } from "./every-store.ts";
+
+describeOnEveryStore("The newest time that a process used", (makePlace) => {
+  it("is read by the next process, and unknown in a new store", async () => {
+    const place = await makePlace();
+    const { seenTime } = await place.open();
+    expect(await seenTime.read()).toBeNull();
+    await seenTime.write(1_000);
+    await seenTime.write(2_000);
+    expect(await (await place.open()).seenTime.read()).toBe(2_000);
+  });
+});
