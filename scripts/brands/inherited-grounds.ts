@@ -28,7 +28,7 @@ export const inheritedGrounds: { text: Record<string, string[]>; mark: Record<st
     "--focus": [...quietPage, "--studio", "--error-quiet"],
     "--ink": quietPage,
     "--ink-quiet": quietPage,
-    "--line-strong": quietPage,
+    "--line-strong": [...quietPage, "--header-ground"],
     "--saving": ["--surface"],
     "--success": page,
     "--surface": ["--ink"],
@@ -39,7 +39,7 @@ export const inheritedGrounds: { text: Record<string, string[]>; mark: Record<st
 /** Tokens without a minimum contrast, and why. */
 export const decorative: Record<string, string> = {
   "--line": "a line between sections; a control with this border is identified by its text or icon",
-  "--header-line": "the line below the header; its search field is identified by an icon and text",
+  "--header-line": "the line below the header",
   "--footer-line": "a line between sections of the footer, and the border of the names of payment methods",
   "--studio": "the background of pictures",
 };

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { contrastRatio } from "../../scripts/brands/contrast.ts";
 import { demoVehicle, pathFor } from "./demo-vehicles.ts";
 import { siteNames, test } from "./platform.ts";
 
@@ -59,45 +58,3 @@ test("selected and unselected options differ in forced colours", async ({ pageAt
   expect(saved.ground).not.toBe(unsaved.ground);
   for (const { icon, ground } of [saved, unsaved]) expect(icon).not.toBe(ground);
 });
-
-/**
- * Tabs through a page and returns the elements whose focus ring has too little contrast to its background (WCAG
- * 1.4.11).
- */
-async function faintRings(page: Page): Promise<string[]> {
-  const faint: string[] = [];
-  for (let stop = 0; stop < mostStops; stop += 1) {
-    await page.keyboard.press("Tab");
-    const ring = await page.evaluate(() => {
-      const focused = document.activeElement;
-      if (!focused || focused === document.body) return null;
-      const { outlineColor, outlineStyle } = getComputedStyle(focused);
-      if (outlineStyle === "none") return null;
-      let around = focused.parentElement;
-      const elementGround = (element: Element): string => getComputedStyle(element).backgroundColor;
-      while (around && elementGround(around) === "rgba(0, 0, 0, 0)") around = around.parentElement;
-      return { name: focused.outerHTML.slice(0, 120), outlineColor, ground: around ? elementGround(around) : "" };
-    });
-    if (ring === null) continue;
-    const ratio = contrastRatio(colourParts(ring.outlineColor), colourParts(ring.ground));
-    if (ratio < 3) faint.push(`${ring.name}: ${ring.outlineColor} on ${ring.ground}`);
-  }
-  return faint;
-}
-
-function colourParts(colour: string): [number, number, number] {
-  const [red = Number.NaN, green = Number.NaN, blue = Number.NaN] = (colour.match(/\d+/g) ?? []).map(Number);
-  return [red, green, blue];
-}
-
-test.for(siteNames)(
-  "focus rings have enough contrast on header, page, panel and footer, %s",
-  async (site, { pageAt }) => {
-    const small = await pageAt(site, "/contact-us", { width: 390 });
-    expect(await faintRings(small)).toEqual([]);
-    const wide = await pageAt(site, "/");
-    expect(await faintRings(wide)).toEqual([]);
-    await wide.getByRole("navigation", { name: "Main", exact: true }).locator("summary").first().click();
-    expect(await faintRings(wide)).toEqual([]);
-  },
-);

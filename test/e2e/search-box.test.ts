@@ -48,6 +48,17 @@ test.for(siteNames)("a shopper chooses a suggested make or model by keyboard alo
   expect(Number.parseInt(await page.getByRole("main").getByRole("status").innerText(), 10)).toBe(promised);
 });
 
+test("an empty field that gets the focus announces nothing and does not move the page", async ({ pageAt }) => {
+  const page = await pageAt("harbourline", "/");
+  await homeField(page).focus();
+  await expect.poll(() => homeField(page).getAttribute("role")).toBe("combobox");
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  const announcement = page.getByRole("search").locator("[aria-live=polite]").filter({ hasText: /./ });
+  expect(await announcement.count()).toBe(0);
+  await page.keyboard.type("zzqx");
+  await page.locator("[aria-live=polite]", { hasText: "No suggestions" }).first().waitFor({ state: "attached" });
+});
+
 test("Escape closes the suggestions and keeps the text; they are announced", async ({ pageAt }) => {
   const page = await pageAt("harbourline", "/");
   await openSuggestions(page, "toy");

@@ -39,12 +39,11 @@ export function attachSearchBox(input: HTMLInputElement): void {
     const all = recent === null ? groups : [recent, ...groups];
     list.replaceChildren(...drawSuggestions(all, input.value, input.id));
     if (document.activeElement !== input) return;
-    if (!combobox.isOpen()) makeRoom(input);
+    const count = list.querySelectorAll('[role="option"]').length;
+    if (count > 0 && !combobox.isOpen()) makeRoom(input);
     place(popup, input);
     combobox.show();
-    const count = list.querySelectorAll('[role="option"]').length;
-    announcement.textContent =
-      count === 0 ? "No suggestions" : `${count} ${count === 1 ? "suggestion" : "suggestions"}`;
+    announcement.textContent = spokenCount(count, input.value.trim() !== "");
   };
   const client = createSuggestionsClient(({ groups }: Suggestions) => draw(groups));
   const ask = () => {
@@ -80,6 +79,12 @@ export function attachSearchBox(input: HTMLInputElement): void {
     window.addEventListener(event, () => combobox.isOpen() && place(popup, input), { passive: true });
   }
   if (document.activeElement === input) ask();
+}
+
+/** Nobody has asked for suggestions in an empty field, so their absence is not announced. */
+function spokenCount(count: number, isTyped: boolean): string {
+  if (count === 0) return isTyped ? "No suggestions" : "";
+  return `${count} ${count === 1 ? "suggestion" : "suggestions"}`;
 }
 
 /** The typed text, with the filters of its form. */
