@@ -278,7 +278,7 @@ test("[SE-13] in the open sheet a tick updates the count at once, and the result
   const used = await promised();
   await show.click();
   await pageFilters(page).waitFor({ state: "hidden" });
-  await expect.poll(() => results.getByRole("status").innerText()).toBe(`${used} found`);
+  await expect.poll(() => results.getByRole("status").innerText()).toBe(used.replace(" ", " used "));
   expect(await cardTitles(page)).not.toHaveLength(0);
 
   await page.getByRole("button", { name: /^Filters/ }).click();

@@ -110,7 +110,7 @@ describe("pages of results", () => {
 
   test("a site that only sells cars says cars, others say vehicles", async () => {
     expect(pageStatus(await fetchPage("/search", "small.localhost"))).toBe("13 cars found");
-    expect(pageStatus(await fetchPage("/search/mazda"))).toBe("1 vehicle found");
+    expect(pageStatus(await fetchPage("/search/mazda"))).toBe("1 Mazda vehicle for sale");
   });
 
   test("[SU-06] only pages after the first are in URLs", async () => {
@@ -188,8 +188,9 @@ describe("the filter form without JavaScript", () => {
     expect(answer.status).toBe(301);
     expect(answer.headers.get("location")).toBe("/search/toyota?range[price]=:20000");
     const narrowed = await fetchPage("/search/toyota?range[price]=:20000");
-    expect(pageStatus(narrowed)).toBe("1 vehicle found");
-    expect(elements(narrowed, "h1").map(visibleText)).toEqual(["Toyota for sale: Up to $20,000"]);
+    expect(pageStatus(narrowed)).toBe("1 Toyota vehicle up to $20,000");
+    expect(elements(narrowed, "h1").map(visibleText)).toEqual(["1 Toyota vehicle up to $20,000"]);
+    expect(visibleText(element(narrowed, "title"))).toContain("Toyota vehicles up to $20,000");
   });
 
   test("[SU-02] a make without its own path stays in the query", async () => {
@@ -202,7 +203,7 @@ describe("the filter form without JavaScript", () => {
       "/search?refinementList[make][0]=Toyota",
     );
     expect(pageStatus(await fetchPage("/search?refinementList[make][0]=Toyota", "excluding.localhost"))).toBe(
-      "3 cars found",
+      "3 Toyota cars for sale",
     );
     const other = await ask("/search?refinementList[make][]=Mazda", "excluding.localhost");
     expect(other.headers.get("location")).toBe("/search/mazda");
@@ -256,7 +257,7 @@ describe("the filter form without JavaScript", () => {
 describe("no result", () => {
   test("[SE-14] it lists the filters to remove with the resulting count of each, highest first", async () => {
     const page = await fetchPage("/search/mazda?refinementList[fuel][0]=Petrol&range[price]=:9000");
-    expect(pageStatus(page)).toBe("0 vehicles found");
+    expect(pageStatus(page)).toBe("No petrol Mazda vehicles up to $9,000");
     expect(elements(page, "h2").map(visibleText)).toEqual([
       "No vehicles match all of that",
       "Similar to what you asked for",
@@ -275,7 +276,7 @@ describe("no result", () => {
         .filter((link) => visibleText(link) === "See everything")
         .map((link) => link.attributes.get("href")),
     ).toEqual(["/search"]);
-    expect(pageStatus(await fetchPage("/search/mazda?range[price]=:9000"))).toBe("1 vehicle found");
+    expect(pageStatus(await fetchPage("/search/mazda?range[price]=:9000"))).toBe("1 Mazda vehicle up to $9,000");
   });
 
   test("[SE-14] a single filter is named, and there is one suggestion", async () => {

@@ -38,9 +38,9 @@ export function ListingPage(initial: ListingView) {
         </Suspense>
         <section className={styles.results} aria-labelledby="listing-heading">
           <h1 className={styles.heading} id="listing-heading" tabIndex={-1}>
-            {listing.heading}
+            {listing.found ? listing.found + pageText(listing) : listing.heading}
           </h1>
-          <p className={styles.count} role="status">
+          <p className={listing.found ? "visually-hidden" : styles.count} role="status">
             {foundText(listing)}
             {listing.priced && (
               <a
@@ -67,7 +67,12 @@ export function ListingPage(initial: ListingView) {
   );
 }
 
-function foundText({ count, priced, noun }: ListingView): string {
+function pageText({ page }: ListingView): string {
+  return page > 1 ? `, page ${page}` : "";
+}
+
+function foundText({ count, found, priced, noun }: ListingView): string {
+  if (found) return found;
   if (!priced) return `${countText(count, noun)} found`;
   return `${formatCount(count)} of ${countText(priced.of, noun)} ${priced.of === 1 || count === 1 ? "has" : "have"} a price. `;
 }

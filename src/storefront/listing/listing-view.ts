@@ -45,7 +45,10 @@ export type ListingView = {
   hasOpenSearchHost?: true;
   noun: GoodsNoun;
   url: string;
+  /** Also the page's title. */
   heading: string;
+  /** The filters with the count, if they alone give it. */
+  found?: string;
   text: string;
   count: number;
   /** If the sort order excludes vehicles without a price: the total including them, and a link to it. */

@@ -26,7 +26,7 @@ export async function listingPage({ path, query, request }: Visit): Promise<Page
   if (redirect !== null) return { redirectTo: redirect };
   const found = await readListing(knownPart(parsed.query, request), query, request);
   // Unknown text in a path must not be repeated as the site's own heading.
-  const view = parsed.unknown ? { ...found.view, heading: request.site.copy.searchHeading } : found.view;
+  const view = parsed.unknown ? { ...found.view, heading: request.site.copy.searchHeading, found: "" } : found.view;
   return {
     name: "listing",
     status: 200,

@@ -11,6 +11,7 @@ import {
   sortOptions,
   valueLists,
 } from "../../search/search-query.ts";
+import { valueLabel } from "../../search/facets.ts";
 import { valueNames } from "../../search/value-names.ts";
 import { statedCount } from "../../search/stated-count.ts";
 import { buildSearchUrl, type SearchUrlSite } from "../../search/search-url.ts";
@@ -19,7 +20,7 @@ import { filterGroups, type ListingResult, type ShownField, shownFields } from "
 import { listedVehicles } from "../card/listed-vehicle.ts";
 import { listingHeading } from "./listing-heading.ts";
 import { keepsSearches } from "../../watchlist/saved-search.ts";
-import { goodsNoun } from "../../vehicles/goods-noun.ts";
+import { type GoodsNoun, goodsNoun } from "../../vehicles/goods-noun.ts";
 import type { FilterGroup, ListingView } from "./listing-view.ts";
 import type { waysOn as WaysOnFunction } from "./ways-on.ts";
 import { pageNumbers } from "./page-numbers.ts";
@@ -40,14 +41,15 @@ export async function listing(
   const filters = activeFilters(query, names);
   const cleared = clearFilters(query);
   const url = buildSearchUrl(query, urls);
+  const noun = goodsNoun(site.stock.itemTypes);
   const groups = filterGroups(query, result, fields, { site, names, url, expandedField });
   return {
     siteSlug: site.slug,
     stockVersion: context.stockVersion,
     ...(context.hasOpenSearchHost ? { hasOpenSearchHost: true } : {}),
-    noun: goodsNoun(site.stock.itemTypes),
+    noun,
     url,
-    heading: listingHeading(query, result.count > 0 ? filters : [], site),
+    ...listingHeading({ query, filters, count: result.count, noun: nounFor(result, noun), site }),
     text: query.text,
     count: statedCount(result.count, query, site.stock),
     ...(await withoutPrice(query, result, context)),
@@ -70,6 +72,12 @@ export async function listing(
     ...(result.count === 0 ? await waysOn(query, context, names) : noWaysOn),
     images: { urlPattern: site.images.urlPattern, widths: site.images.widths },
   };
+}
+
+/** The kind of goods if all results are of one kind, otherwise the site's noun. */
+function nounFor({ facets }: SearchResult, noun: GoodsNoun): string {
+  const [only, ...more] = facets.item_type ?? [];
+  return only && more.length === 0 ? valueLabel("item_type", only.value) : noun;
 }
 
 const noWaysOn = { rescues: [], closest: { cards: [], notes: [] } };
