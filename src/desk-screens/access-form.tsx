@@ -26,6 +26,55 @@ function takeDraft(): AccessValues | null {
 
 /** Invites somebody, or gives access to a person: role and place are those that the viewer may give. */
 export function AccessForm({ me, title, submitLabel, asksPerson, send, onClose }: AccessFormProps) {
+  const { values, change, isSending, submit, fault } = useAccess(me, send);
+  const { role, scope } = values;
+  const scopes = scopesForRole(me, role);
+  const changeRole = (chosen: string) => {
+    const fitting = scopesForRole(me, chosen);
+    const isFitting = fitting.some((each) => each.scope === scope);
+    change({ role: chosen, scope: isFitting ? scope : (fitting[0]?.scope ?? "") });
+  };
+  return (
+    <form className="desk-form" onSubmit={(event) => void submit(event)} noValidate>
+      <h2>{title}</h2>
+      {fault("") !== undefined && (
+        <p className="desk-note" role="alert">
+          {fault("")}
+        </p>
+      )}
+      {asksPerson && <PersonFields values={values} change={change} fault={fault} />}
+      <Choice
+        label="Role"
+        fault={fault("role")}
+        value={role}
+        choices={me.mayGive.map((each) => ({ value: each.role, label: each.label }))}
+        choose={changeRole}
+      />
+      <Choice
+        label="Where"
+        fault={fault("scope")}
+        value={scope}
+        choices={scopes.map((each) => ({ value: each.scope, label: each.label }))}
+        choose={(chosen) => change({ scope: chosen })}
+      />
+      <div className="desk-row">
+        <button className="desk-primary" aria-busy={isSending}>
+          {submitLabel}
+        </button>
+        <button className="desk-button" type="button" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function scopesForRole({ mayGive }: Me, role: string) {
+  return mayGive.find((each) => each.role === role)?.scopes ?? [];
+}
+
+/** What was typed, and sending it. Proof of identity may be asked for first, on another page. */
+function useAccess(me: Me, send: AccessFormProps["send"]) {
   const [first] = me.mayGive;
   const [values, setValues] = useState<AccessValues>(
     () => takeDraft() ?? { name: "", email: "", role: first?.role ?? "", scope: first?.scopes[0]?.scope ?? "" },
@@ -33,15 +82,9 @@ export function AccessForm({ me, title, submitLabel, asksPerson, send, onClose }
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
   const [isSending, setIsSending] = useState(false);
   const key = useRef(crypto.randomUUID());
-  const scopes = me.mayGive.find(({ role }) => role === values.role)?.scopes ?? [];
   const change = (changes: Partial<AccessValues>) => {
     key.current = crypto.randomUUID();
     setValues({ ...values, ...changes });
-  };
-  const changeRole = (role: string) => {
-    const fitting = me.mayGive.find((each) => each.role === role)?.scopes ?? [];
-    const scope = fitting.some((each) => each.scope === values.scope) ? values.scope : (fitting[0]?.scope ?? "");
-    change({ role, scope });
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -59,71 +102,61 @@ export function AccessForm({ me, title, submitLabel, asksPerson, send, onClose }
     }
   };
   const fault = (field: string) => faults.find((each) => each.field === field)?.message;
+  return { values, change, isSending, submit, fault };
+}
+
+type PersonFieldsProps = Pick<ReturnType<typeof useAccess>, "values" | "change" | "fault">;
+
+function PersonFields({ values, change, fault }: PersonFieldsProps) {
   return (
-    <form className="desk-form" onSubmit={(event) => void submit(event)} noValidate>
-      <h2>{title}</h2>
-      {fault("") !== undefined && (
-        <p className="desk-note" role="alert">
-          {fault("")}
-        </p>
-      )}
-      {asksPerson && (
-        <>
-          <Field label="Name" fault={fault("name")}>
-            {(props) => (
-              <input
-                {...props}
-                value={values.name}
-                autoComplete="off"
-                onChange={({ target }) => change({ name: target.value })}
-              />
-            )}
-          </Field>
-          <Field label="Email" fault={fault("email")}>
-            {(props) => (
-              <input
-                {...props}
-                type="email"
-                inputMode="email"
-                value={values.email}
-                autoComplete="off"
-                onChange={({ target }) => change({ email: target.value })}
-              />
-            )}
-          </Field>
-        </>
-      )}
-      <Field label="Role" fault={fault("role")}>
+    <>
+      <Field label="Name" fault={fault("name")}>
         {(props) => (
-          <select {...props} value={values.role} onChange={({ target }) => changeRole(target.value)}>
-            {me.mayGive.map(({ role, label }) => (
-              <option key={role} value={role}>
-                {label}
-              </option>
-            ))}
-          </select>
+          <input
+            {...props}
+            value={values.name}
+            autoComplete="off"
+            onChange={({ target }) => change({ name: target.value })}
+          />
         )}
       </Field>
-      <Field label="Where" fault={fault("scope")}>
+      <Field label="Email" fault={fault("email")}>
         {(props) => (
-          <select {...props} value={values.scope} onChange={({ target }) => change({ scope: target.value })}>
-            {scopes.map(({ scope, label }) => (
-              <option key={scope} value={scope}>
-                {label}
-              </option>
-            ))}
-          </select>
+          <input
+            {...props}
+            type="email"
+            inputMode="email"
+            value={values.email}
+            autoComplete="off"
+            onChange={({ target }) => change({ email: target.value })}
+          />
         )}
       </Field>
-      <div className="desk-row">
-        <button className="desk-primary" aria-busy={isSending}>
-          {submitLabel}
-        </button>
-        <button className="desk-button" type="button" onClick={onClose}>
-          Cancel
-        </button>
-      </div>
-    </form>
+    </>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  fault: string | undefined;
+  value: string;
+  choices: readonly { value: string; label: string }[];
+  choose: (value: string) => void;
+};
+
+function Choice({ label, fault, value, choices, choose }: ChoiceProps) {
+  return (
+    <Field label={label} fault={fault}>
+      {(props) => (
+        <select {...props} value={value} onChange={({ target }) => choose(target.value)}>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo, useRef, useState } from "react";
+import { type RefObject, useMemo, useRef, useState } from "react";
 import type { Me } from "../desk/me.ts";
 import type { peopleApi } from "../desk/people-api.ts";
 import type { PersonView } from "../desk/person-views.ts";
@@ -15,7 +15,7 @@ import { useToast } from "./use-toast.tsx";
 
 type PeopleApi = ReturnType<typeof peopleApi>;
 
-/** Who works here and what they may do. */
+/** The people of the chosen scope and their access. */
 export function PeopleScreen() {
   const me = useMe();
   const [scope] = useScope();
@@ -28,6 +28,44 @@ export function PeopleScreen() {
     placeholderData: keepPreviousData,
   });
   const found = useMemo(() => filtered(query.data?.people ?? [], search), [query.data, search]);
+  const field = usePeopleKeys({ found, chosenId, choose, setIsInviting });
+  if (me === null) return null;
+  const chosen = query.data?.people.find(({ personId }) => personId === chosenId) ?? null;
+  const mayInvite = me.mayGive.length > 0;
+  return (
+    <>
+      <div className="desk-head">
+        <h1>People</h1>
+        <SearchField field={field} search={search} setSearch={setSearch} />
+        {mayInvite && (
+          <button className="desk-primary" onClick={() => setIsInviting(true)}>
+            Invite
+          </button>
+        )}
+      </div>
+      <div className={chosen === null ? undefined : "desk-split"}>
+        <div>
+          <QueryState query={query}>
+            {() => <PeopleList people={found} chosenId={chosenId} choose={choose} isSearched={search !== ""} />}
+          </QueryState>
+          <KeyHelp mayInvite={mayInvite} />
+        </div>
+        {chosen !== null && <PersonPanel key={chosen.personId} person={chosen} me={me} onClose={() => choose("")} />}
+      </div>
+      {isInviting && mayInvite && <Invitation me={me} onClose={() => setIsInviting(false)} onDone={choose} />}
+    </>
+  );
+}
+
+type PeopleKeys = {
+  found: readonly PersonView[];
+  chosenId: string;
+  choose: (personId: string) => void;
+  setIsInviting: (isInviting: boolean) => void;
+};
+
+/** Keys of the list. Returns a reference to the search field. */
+function usePeopleKeys({ found, chosenId, choose, setIsInviting }: PeopleKeys) {
   const field = useRef<HTMLInputElement>(null);
   useKeys(
     useMemo(() => {
@@ -43,45 +81,38 @@ export function PeopleScreen() {
         i: () => setIsInviting(true),
         Escape: () => choose(""),
       };
-    }, [found, chosenId, choose]),
+    }, [found, chosenId, choose, setIsInviting]),
   );
-  if (me === null) return null;
-  const chosen = query.data?.people.find(({ personId }) => personId === chosenId) ?? null;
-  const mayInvite = me.mayGive.length > 0;
+  return field;
+}
+
+type SearchFieldProps = {
+  field: RefObject<HTMLInputElement | null>;
+  search: string;
+  setSearch: (search: string) => void;
+};
+
+function SearchField({ field, search, setSearch }: SearchFieldProps) {
   return (
-    <>
-      <div className="desk-head">
-        <h1>People</h1>
-        <input
-          ref={field}
-          className="desk-input desk-search"
-          type="search"
-          aria-label="Search people"
-          placeholder="Name, email or place"
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
-        {mayInvite && (
-          <button className="desk-primary" onClick={() => setIsInviting(true)}>
-            Invite
-          </button>
-        )}
-      </div>
-      <div className={chosen === null ? undefined : "desk-split"}>
-        <div>
-          <QueryState query={query}>
-            {() => <PeopleList people={found} chosenId={chosenId} choose={choose} isSearched={search !== ""} />}
-          </QueryState>
-          <p className="desk-small desk-quiet desk-keys">
-            <kbd>J</kbd> <kbd>K</kbd> move, <kbd>/</kbd> search{mayInvite && ", "}
-            {mayInvite && <kbd>I</kbd>}
-            {mayInvite && " invite"}
-          </p>
-        </div>
-        {chosen !== null && <PersonPanel key={chosen.personId} person={chosen} me={me} onClose={() => choose("")} />}
-      </div>
-      {isInviting && mayInvite && <Invitation me={me} onClose={() => setIsInviting(false)} onDone={choose} />}
-    </>
+    <input
+      ref={field}
+      className="desk-input desk-search"
+      type="search"
+      aria-label="Search people"
+      placeholder="Name, email or place"
+      value={search}
+      onChange={({ target }) => setSearch(target.value)}
+    />
+  );
+}
+
+function KeyHelp({ mayInvite }: { mayInvite: boolean }) {
+  return (
+    <p className="desk-small desk-quiet desk-keys">
+      <kbd>J</kbd> <kbd>K</kbd> move, <kbd>/</kbd> search{mayInvite && ", "}
+      {mayInvite && <kbd>I</kbd>}
+      {mayInvite && " invite"}
+    </p>
   );
 }
 

@@ -16,9 +16,7 @@ type PanelProps = { person: PersonView; me: Me; onClose: () => void };
 
 /** One person: their access, what it lets them do, and what the viewer may change about it. */
 export function PersonPanel({ person, me, onClose }: PanelProps) {
-  const [isGiving, setIsGiving] = useState(false);
   const change = usePersonChange(person);
-  const mayGive = me.mayGive.length > 0 && !person.isViewer;
   return (
     <aside className="desk-panel" aria-label={person.name}>
       <div className="desk-panel-head">
@@ -36,47 +34,61 @@ export function PersonPanel({ person, me, onClose }: PanelProps) {
         <h3>Access</h3>
         <ul className="desk-lines">
           {person.grants.map((grant) => (
-            <li key={grant.grantId}>
-              <span>
-                {grant.roleLabel}
-                <span className="desk-small desk-quiet">, {grant.scopeLabel}</span>
-                {grant.leadCategories !== null && (
-                  <span className="desk-small desk-quiet"> ({grant.leadCategories.join(", ")} only)</span>
-                )}
-              </span>
-              {grant.mayEnd && (
-                <button className="desk-link desk-danger" onClick={() => void change.end([grant.grantId])}>
-                  End
-                </button>
-              )}
-              {!grant.isCurrent && <span className="desk-chip">Ended</span>}
-            </li>
+            <GrantItem key={grant.grantId} grant={grant} onEnd={() => void change.end([grant.grantId])} />
           ))}
         </ul>
-        {mayGive && !isGiving && (
-          <div>
-            <button className="desk-button" onClick={() => setIsGiving(true)}>
-              Give more access
-            </button>
-          </div>
-        )}
-        {isGiving && (
-          <AccessForm
-            me={me}
-            title="Give more access"
-            submitLabel="Give access"
-            asksPerson={false}
-            onClose={() => setIsGiving(false)}
-            send={async ({ role, scope }, key) => {
-              await change.give(role as Role, scope, key);
-              setIsGiving(false);
-            }}
-          />
-        )}
+        {me.mayGive.length > 0 && !person.isViewer && <GiveAccess me={me} give={change.give} />}
       </section>
       <PersonAccess person={person} />
       {me.actions.includes("person.viewAs") && !person.isViewer && <ViewAsForm person={person} />}
     </aside>
+  );
+}
+
+type GrantItemProps = { grant: PersonView["grants"][number]; onEnd: () => void };
+
+function GrantItem({ grant: { roleLabel, scopeLabel, leadCategories, mayEnd, isCurrent }, onEnd }: GrantItemProps) {
+  return (
+    <li>
+      <span>
+        {roleLabel}
+        <span className="desk-small desk-quiet">, {scopeLabel}</span>
+        {leadCategories !== null && <span className="desk-small desk-quiet"> ({leadCategories.join(", ")} only)</span>}
+      </span>
+      {mayEnd && (
+        <button className="desk-link desk-danger" onClick={onEnd}>
+          End
+        </button>
+      )}
+      {!isCurrent && <span className="desk-chip">Ended</span>}
+    </li>
+  );
+}
+
+type GiveAccessProps = { me: Me; give: ReturnType<typeof usePersonChange>["give"] };
+
+function GiveAccess({ me, give }: GiveAccessProps) {
+  const [isGiving, setIsGiving] = useState(false);
+  if (!isGiving)
+    return (
+      <div>
+        <button className="desk-button" onClick={() => setIsGiving(true)}>
+          Give more access
+        </button>
+      </div>
+    );
+  return (
+    <AccessForm
+      me={me}
+      title="Give more access"
+      submitLabel="Give access"
+      asksPerson={false}
+      onClose={() => setIsGiving(false)}
+      send={async ({ role, scope }, key) => {
+        await give(role as Role, scope, key);
+        setIsGiving(false);
+      }}
+    />
   );
 }
 

@@ -30,28 +30,36 @@ export function SessionsScreen() {
       <QueryState query={query}>
         {({ sessions }) => (
           <ul className="desk-sheet">
-            {sessions.map(({ sessionId, device, address, createdAt, seenAt, isThis }) => (
-              <li className="desk-item" key={sessionId}>
-                <span>
-                  <strong>{device}</strong>
-                  <span className="desk-small desk-quiet">{address ?? "Unknown address"}</span>
-                </span>
-                <span className="desk-small desk-quiet">
-                  Last used {time(seenAt)}, signed in {time(createdAt)}
-                </span>
-                {isThis ? (
-                  <span className="desk-chip">This browser</span>
-                ) : (
-                  <button className="desk-link desk-danger" onClick={() => void end(sessionId)}>
-                    End
-                  </button>
-                )}
-              </li>
+            {sessions.map((session) => (
+              <SessionItem key={session.sessionId} session={session} onEnd={() => void end(session.sessionId)} />
             ))}
           </ul>
         )}
       </QueryState>
     </>
+  );
+}
+
+type SessionItemProps = { session: SessionList["sessions"][number]; onEnd: () => void };
+
+function SessionItem({ session: { device, address, createdAt, seenAt, isThis }, onEnd }: SessionItemProps) {
+  return (
+    <li className="desk-item">
+      <span>
+        <strong>{device}</strong>
+        <span className="desk-small desk-quiet">{address ?? "Unknown address"}</span>
+      </span>
+      <span className="desk-small desk-quiet">
+        Last used {time(seenAt)}, signed in {time(createdAt)}
+      </span>
+      {isThis ? (
+        <span className="desk-chip">This browser</span>
+      ) : (
+        <button className="desk-link desk-danger" onClick={onEnd}>
+          End
+        </button>
+      )}
+    </li>
   );
 }
 

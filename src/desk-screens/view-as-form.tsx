@@ -9,20 +9,7 @@ type ViewAsApi = ReturnType<typeof viewAsApi>;
 /** Lets an operator see the desk as a person, for a stated reason. */
 export function ViewAsForm({ person }: { person: PersonView }) {
   const id = useId();
-  const queries = useQueryClient();
-  const [reason, setReason] = useState("");
-  const [fault, setFault] = useState("");
-  const key = useRef(crypto.randomUUID());
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    try {
-      const input = { personId: person.personId, reason };
-      await call<ViewAsApi["begin"]>("POST", "/api/people/:personId/view", input, { key: key.current });
-      await queries.invalidateQueries();
-    } catch (problem) {
-      if (!confirmIdentity(problem)) setFault(problem instanceof DeskProblem ? problemText(problem) : "Try again.");
-    }
-  };
+  const { reason, fault, change, submit } = useViewAs(person);
   return (
     <section aria-label="View as">
       <h3>See the desk as {person.name.split(" ")[0]}</h3>
@@ -34,10 +21,7 @@ export function ViewAsForm({ person }: { person: PersonView }) {
             className="desk-input"
             value={reason}
             aria-invalid={fault !== ""}
-            onChange={({ target }) => {
-              key.current = crypto.randomUUID();
-              setReason(target.value);
-            }}
+            onChange={({ target }) => change(target.value)}
           />
           <span className="desk-small desk-quiet">
             For 30 minutes, without changing anything. {person.name} gets an email with the reason.
@@ -50,6 +34,28 @@ export function ViewAsForm({ person }: { person: PersonView }) {
       </form>
     </section>
   );
+}
+
+function useViewAs({ personId }: PersonView) {
+  const queries = useQueryClient();
+  const [reason, setReason] = useState("");
+  const [fault, setFault] = useState("");
+  const key = useRef(crypto.randomUUID());
+  const change = (text: string) => {
+    key.current = crypto.randomUUID();
+    setReason(text);
+  };
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    try {
+      const input = { personId, reason };
+      await call<ViewAsApi["begin"]>("POST", "/api/people/:personId/view", input, { key: key.current });
+      await queries.invalidateQueries();
+    } catch (problem) {
+      if (!confirmIdentity(problem)) setFault(problem instanceof DeskProblem ? problemText(problem) : "Try again.");
+    }
+  };
+  return { reason, fault, change, submit };
 }
 
 function problemText({ fields, message }: DeskProblem): string {

@@ -43,34 +43,42 @@ export function DriveAwayPage({ vehicle, action, states, state, postcode, answer
           )}
         </p>
       </section>
-      <section className={styles.where} aria-labelledby="where-heading">
-        <h2 id="where-heading" className={styles.heading}>
-          Where will you register it?
-        </h2>
-        <form action={action} method="post" noValidate className={styles.postcode}>
-          <TextField
-            label="Your postcode"
-            name="postcode"
-            inputMode="numeric"
-            autoComplete="postal-code"
-            maxLength={4}
-            defaultValue={postcode?.text}
-            error={postcode?.error}
-          />
-          <Button type="submit" kind="outline">
-            Use this postcode
-          </Button>
-        </form>
-        <form action={action} method="post" className={styles.states} aria-label="State or territory">
-          {states.map((each) => (
-            <button key={each} type="submit" name="state" value={each} aria-pressed={each === state}>
-              {each}
-            </button>
-          ))}
-        </form>
-        <p className="quiet">We remember your state on this device.</p>
-      </section>
+      <Registration action={action} states={states} state={state} postcode={postcode} />
     </div>
+  );
+}
+
+type RegistrationProps = Pick<DriveAwayView, "action" | "states" | "state" | "postcode">;
+
+function Registration({ action, states, state, postcode }: RegistrationProps) {
+  return (
+    <section className={styles.where} aria-labelledby="where-heading">
+      <h2 id="where-heading" className={styles.heading}>
+        Where will you register it?
+      </h2>
+      <form action={action} method="post" noValidate className={styles.postcode}>
+        <TextField
+          label="Your postcode"
+          name="postcode"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={4}
+          defaultValue={postcode?.text}
+          error={postcode?.error}
+        />
+        <Button type="submit" kind="outline">
+          Use this postcode
+        </Button>
+      </form>
+      <form action={action} method="post" className={styles.states} aria-label="State or territory">
+        {states.map((each) => (
+          <button key={each} type="submit" name="state" value={each} aria-pressed={each === state}>
+            {each}
+          </button>
+        ))}
+      </form>
+      <p className="quiet">We remember your state on this device.</p>
+    </section>
   );
 }
 

@@ -161,14 +161,8 @@ export function useEnquiry(props: EnquiryFormView, elements: FormElements) {
     begin();
     key.current ??= newKey();
     const current = await prepare().catch(() => null);
-    const seconds = String(Math.round((performance.now() - openedAt.current) / 100) / 10);
-    const whole = {
-      ...fields,
-      ...(await current?.proof()),
-      ...current?.visit(),
-      form_seconds: current?.isFilledAgain ? "" : seconds,
-    };
-    await settle(await sendEnquiry(whole, key.current), whole);
+    const sent = await withSession(fields, current, performance.now() - openedAt.current);
+    await settle(await sendEnquiry(sent, key.current), sent);
   };
 
   return {
@@ -196,6 +190,17 @@ export function useEnquiry(props: EnquiryFormView, elements: FormElements) {
       if (element.current) fill(fieldsOfForm(element.current), { step: step - 1, leadId });
       show([], null);
     },
+  };
+}
+
+/** Adds what the session knows, and the time it took to fill in the form. */
+async function withSession(fields: FormFields, session: EnquirySession | null, filledInMs: number) {
+  const seconds = String(Math.round(filledInMs / 100) / 10);
+  return {
+    ...fields,
+    ...(await session?.proof()),
+    ...session?.visit(),
+    form_seconds: session?.isFilledAgain ? "" : seconds,
   };
 }
 

@@ -63,35 +63,68 @@ function EarlierPayments({ earlier }: Pick<OnlinePaymentView, "earlier">) {
 }
 
 function Form(form: OnlinePaymentForm) {
-  const { paymentKey, dealerships, referenceHelp, longestReference, limits, values, phone, errors, again } = form;
-  const findError = (field: string) => errors.find((error) => error.field === field)?.message;
-  const [only] = dealerships;
+  const { paymentKey, phone, errors, again, policyHref } = form;
   return (
     <form action={onlinePaymentPath} method="post" noValidate className={styles.form}>
       <FormErrors errors={errors} />
       <input type="hidden" name="payment_key" value={paymentKey} />
-      {dealerships.length === 1 && only ? (
-        <>
-          <input type="hidden" name="dealership" value={only.slug} />
-          <p>
-            You pay <strong>{only.name}</strong>.
-          </p>
-        </>
-      ) : (
-        <SelectField
-          label="Dealership"
-          name="dealership"
-          defaultValue={values.dealership}
-          error={findError("dealership")}
-        >
-          <option value="">Choose the dealership</option>
-          {dealerships.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+      <Payee {...form} />
+      <InvoiceFields {...form} />
+      <CustomerFields {...form} />
+      <p>
+        Your mobile: <span className="figures">{phone}</span>
+      </p>
+      {again !== null && <PayAgain text={again} />}
+      <Button type="submit" wide>
+        Continue to payment
+      </Button>
+      <p className="quiet">You enter your card details on our payment service's page. We never see the number.</p>
+      {policyHref && (
+        <p className="quiet">
+          We handle your details as described in this policy: <PolicyLink policyHref={policyHref} />
+        </p>
       )}
+    </form>
+  );
+}
+
+function findError({ errors }: Pick<OnlinePaymentForm, "errors">, field: string): string | undefined {
+  return errors.find((error) => error.field === field)?.message;
+}
+
+function Payee(form: OnlinePaymentForm) {
+  const { dealerships, values } = form;
+  const [only] = dealerships;
+  if (dealerships.length === 1 && only)
+    return (
+      <>
+        <input type="hidden" name="dealership" value={only.slug} />
+        <p>
+          You pay <strong>{only.name}</strong>.
+        </p>
+      </>
+    );
+  return (
+    <SelectField
+      label="Dealership"
+      name="dealership"
+      defaultValue={values.dealership}
+      error={findError(form, "dealership")}
+    >
+      <option value="">Choose the dealership</option>
+      {dealerships.map(({ slug, name }) => (
+        <option key={slug} value={slug}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function InvoiceFields(form: OnlinePaymentForm) {
+  const { referenceHelp, longestReference, limits, values } = form;
+  return (
+    <>
       <TextField
         label="Invoice number"
         name="invoice"
@@ -100,7 +133,7 @@ function Form(form: OnlinePaymentForm) {
         maxLength={longestReference}
         help={referenceHelp}
         defaultValue={values.invoice}
-        error={findError("invoice")}
+        error={findError(form, "invoice")}
       />
       <TextField
         label="Amount in Australian dollars"
@@ -110,15 +143,23 @@ function Form(form: OnlinePaymentForm) {
         maxLength={20}
         help={limits}
         defaultValue={values.amount}
-        error={findError("amount")}
+        error={findError(form, "amount")}
       />
+    </>
+  );
+}
+
+function CustomerFields(form: OnlinePaymentForm) {
+  const { values } = form;
+  return (
+    <>
       <TextField
         label="Name"
         name="name"
         autoComplete="name"
         maxLength={100}
         defaultValue={values.name}
-        error={findError("name")}
+        error={findError(form, "name")}
       />
       <TextField
         label="Email"
@@ -128,29 +169,20 @@ function Form(form: OnlinePaymentForm) {
         maxLength={254}
         help="We'll send your receipt here."
         defaultValue={values.email}
-        error={findError("email")}
+        error={findError(form, "email")}
       />
-      <p>
-        Your mobile: <span className="figures">{phone}</span>
-      </p>
-      {again !== null && (
-        <div>
-          <label className={styles.again}>
-            <input type="checkbox" id="again" name="again" value="yes" aria-invalid aria-describedby="again-error" />
-            <span>Pay it again</span>
-          </label>
-          <p id="again-error">{again}</p>
-        </div>
-      )}
-      <Button type="submit" wide>
-        Continue to payment
-      </Button>
-      <p className="quiet">You enter your card details on our payment service's page. We never see the number.</p>
-      {form.policyHref && (
-        <p className="quiet">
-          We handle your details as described in this policy: <PolicyLink policyHref={form.policyHref} />
-        </p>
-      )}
-    </form>
+    </>
+  );
+}
+
+function PayAgain({ text }: { text: string }) {
+  return (
+    <div>
+      <label className={styles.again}>
+        <input type="checkbox" id="again" name="again" value="yes" aria-invalid aria-describedby="again-error" />
+        <span>Pay it again</span>
+      </label>
+      <p id="again-error">{text}</p>
+    </div>
   );
 }

@@ -15,39 +15,7 @@ export function PaymentStep({ cashText, finance, sent, errors }: Of<"payment">) 
           title="Finance"
           text="You apply for a loan. A lender decides."
         >
-          <SelectField
-            label="Pay it off over"
-            name="years"
-            defaultValue={sent["years"]}
-            error={findError(errors, "years")}
-          >
-            {finance.years.map((years) => (
-              <option key={years} value={years}>
-                {years === 1 ? "1 year" : `${years} years`}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            label="Your contribution ($)"
-            name="deposit"
-            help={finance.ownHelp}
-            inputMode="numeric"
-            maxLength={20}
-            defaultValue={sent["deposit"]}
-            error={findError(errors, "deposit")}
-          />
-          <SelectField
-            label="Balloon at the end"
-            name="balloon"
-            defaultValue={sent["balloon"]}
-            error={findError(errors, "balloon")}
-          >
-            {finance.balloons.map(({ percent, label }) => (
-              <option key={percent} value={percent}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
+          <LoanFields finance={finance} sent={sent} errors={errors} />
           {finance.loanText && (
             <p id="estimate" role="status">
               {finance.loanText}
@@ -60,5 +28,42 @@ export function PaymentStep({ cashText, finance, sent, errors }: Of<"payment">) 
         </Option>
       )}
     </Options>
+  );
+}
+
+type LoanFieldsProps = Pick<Of<"payment">, "sent" | "errors"> & { finance: NonNullable<Of<"payment">["finance"]> };
+
+function LoanFields({ finance, sent, errors }: LoanFieldsProps) {
+  return (
+    <>
+      <SelectField label="Pay it off over" name="years" defaultValue={sent["years"]} error={findError(errors, "years")}>
+        {finance.years.map((years) => (
+          <option key={years} value={years}>
+            {years === 1 ? "1 year" : `${years} years`}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Your contribution ($)"
+        name="deposit"
+        help={finance.ownHelp}
+        inputMode="numeric"
+        maxLength={20}
+        defaultValue={sent["deposit"]}
+        error={findError(errors, "deposit")}
+      />
+      <SelectField
+        label="Balloon at the end"
+        name="balloon"
+        defaultValue={sent["balloon"]}
+        error={findError(errors, "balloon")}
+      >
+        {finance.balloons.map(({ percent, label }) => (
+          <option key={percent} value={percent}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    </>
   );
 }

@@ -45,31 +45,13 @@ export function ReservationPage(view: ReservationView) {
       <h1>{title}</h1>
       <p className={page.lead}>{text}</p>
       {leftMs !== null && <p className={`figures no-print ${styles.countdown}`} role="timer" data-left-ms={leftMs} />}
-      {facts.length > 0 && (
-        <dl className={styles.facts}>
-          {facts.map((fact) => (
-            <div key={fact.label}>
-              <dt>{fact.label}</dt>
-              <dd>{fact.value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {facts.length > 0 && <Facts facts={facts} />}
       {costs && (
         <div className={styles.costs}>
           <OrderTable order={costs} heading="h2" />
         </div>
       )}
-      {steps.length > 0 && (
-        <section className={styles.part}>
-          <h2>What happens next</h2>
-          <ol>
-            {steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        </section>
-      )}
+      {steps.length > 0 && <Steps steps={steps} />}
       <div className={`${page.actions} no-print`}>
         {actions.map((action, index) => (
           <Action key={action.kind === "link" ? action.href : action.action} action={action} isFirst={index === 0} />
@@ -89,6 +71,32 @@ export function ReservationPage(view: ReservationView) {
         </section>
       )}
     </div>
+  );
+}
+
+function Facts({ facts }: Pick<ReservationView, "facts">) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Steps({ steps }: Pick<ReservationView, "steps">) {
+  return (
+    <section className={styles.part}>
+      <h2>What happens next</h2>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

@@ -18,14 +18,35 @@ export type SpinFields = {
   errors: readonly { field: string; message: string }[];
 };
 
-/** Who spins. */
+/** The form of a player. */
 export function SpinForm({ name, email, phone, spinKey, documents, errors }: SpinFields) {
   const findError = (field: string) => errors.find((error) => error.field === field)?.message;
-  const termsError = findError("game_terms");
   return (
     <form action={spinToWinPath} method="post" noValidate className={styles.card} {...typedForm("spin", spinToWinPath)}>
       <input type="hidden" name={spinKeyField} value={spinKey} />
       <FormErrors errors={errors} />
+      <PlayerFields name={name} email={email} phone={phone} findError={findError} />
+      <TermsField error={findError("game_terms")} />
+      <VersionInputs {...documents} />
+      <Button type="submit" wide>
+        Spin the wheel
+      </Button>
+      {documents.policyHref && (
+        <p className="quiet">
+          We handle your details as described in this policy: <PolicyLink {...documents} />
+        </p>
+      )}
+    </form>
+  );
+}
+
+type PlayerFieldsProps = Pick<SpinFields, "name" | "email" | "phone"> & {
+  findError: (field: string) => string | undefined;
+};
+
+function PlayerFields({ name, email, phone, findError }: PlayerFieldsProps) {
+  return (
+    <>
       <TextField
         label="Name"
         name="name"
@@ -53,33 +74,31 @@ export function SpinForm({ name, email, phone, spinKey, documents, errors }: Spi
         defaultValue={email}
         error={findError("email")}
       />
+    </>
+  );
+}
+
+function TermsField({ error }: { error: string | undefined }) {
+  return (
+    <>
       <label className={styles.terms}>
         <input
           type="checkbox"
           id="game_terms"
           name="game_terms"
           value="yes"
-          aria-invalid={termsError ? true : undefined}
-          aria-describedby={termsError ? "game_terms-error" : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? "game_terms-error" : undefined}
         />
         <span>
           I accept the <a href="#terms">terms</a> of this game.
         </span>
       </label>
-      {termsError && (
+      {error && (
         <p className={styles.error} id="game_terms-error">
-          {termsError}
+          {error}
         </p>
       )}
-      <VersionInputs {...documents} />
-      <Button type="submit" wide>
-        Spin the wheel
-      </Button>
-      {documents.policyHref && (
-        <p className="quiet">
-          We handle your details as described in this policy: <PolicyLink {...documents} />
-        </p>
-      )}
-    </form>
+    </>
   );
 }

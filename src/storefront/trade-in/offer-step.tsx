@@ -7,7 +7,7 @@ import styles from "./trade-in.sheet.module.css";
 
 /** The estimate with its range, what it is based on, and the button that accepts it; or why there is none. */
 export function OfferStep(offer: OfferView) {
-  const { car, estimate, text, accept, isAccepted, reference, place } = offer;
+  const { car, estimate, text, accept, isAccepted, reference } = offer;
   return (
     <div
       className={styles.offer}
@@ -19,53 +19,67 @@ export function OfferStep(offer: OfferView) {
         <p>
           <strong>{car}</strong>
         </p>
-        {estimate && (
-          <>
-            <p className={`${styles.price} figures`}>{estimate.priceText}</p>
-            <p>
-              Range: <span className="figures">{estimate.lowText}</span> to{" "}
-              <span className="figures">{estimate.highText}</span>, subject to inspection
-            </p>
-            <p className="quiet">{estimate.surenessText}</p>
-          </>
-        )}
+        {estimate && <Estimate {...estimate} />}
         <p>{text}</p>
-        {accept && (
-          <form action={accept.action} method="post">
-            {accept.hidden.map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <Button type="submit" wide>
-              Accept this indicative offer
-            </Button>
-          </form>
-        )}
+        {accept && <AcceptForm {...accept} />}
         {offer.startAgainHref && <ButtonLink href={offer.startAgainHref}>Value my car again</ButtonLink>}
         {offer.untilText && <p className="quiet">{offer.untilText}</p>}
         <p>
           Your reference: <strong className="figures">{reference}</strong>
         </p>
-        <p className={styles.links}>
-          {place.phone && (
-            <a href={place.phone.href}>
-              <Icon name="phone" />
-              <span>
-                Call {place.name}: <span className="figures">{place.phone.text}</span>
-              </span>
-            </a>
-          )}
-          {offer.calculatorHref && (
-            <a href={offer.calculatorHref}>
-              <Icon name="calculator" />
-              Use it in the finance calculator
-            </a>
-          )}
-        </p>
+        <OfferLinks {...offer} />
       </section>
       {offer.next && <Next {...offer.next} isFirst={accept === null} />}
       <TradeInPhotos {...offer.photos} />
       {estimate && estimate.comparables.length > 0 && <Comparables comparables={estimate.comparables} />}
     </div>
+  );
+}
+
+function Estimate({ priceText, lowText, highText, surenessText }: NonNullable<OfferView["estimate"]>) {
+  return (
+    <>
+      <p className={`${styles.price} figures`}>{priceText}</p>
+      <p>
+        Range: <span className="figures">{lowText}</span> to <span className="figures">{highText}</span>, subject to
+        inspection
+      </p>
+      <p className="quiet">{surenessText}</p>
+    </>
+  );
+}
+
+function AcceptForm({ action, hidden }: NonNullable<OfferView["accept"]>) {
+  return (
+    <form action={action} method="post">
+      {hidden.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" wide>
+        Accept this indicative offer
+      </Button>
+    </form>
+  );
+}
+
+function OfferLinks({ place, calculatorHref }: Pick<OfferView, "place" | "calculatorHref">) {
+  return (
+    <p className={styles.links}>
+      {place.phone && (
+        <a href={place.phone.href}>
+          <Icon name="phone" />
+          <span>
+            Call {place.name}: <span className="figures">{place.phone.text}</span>
+          </span>
+        </a>
+      )}
+      {calculatorHref && (
+        <a href={calculatorHref}>
+          <Icon name="calculator" />
+          Use it in the finance calculator
+        </a>
+      )}
+    </p>
   );
 }
 
