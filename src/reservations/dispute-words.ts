@@ -20,12 +20,12 @@ export function withdrawnHoldText(amount: string, until: string): string {
 
 /** For the shopper: the bank has the deposit of a sale. */
 export function withdrawnSaleText(amount: string, dealership: string): string {
-  return `Your bank has taken ${amount} back while it looks into your dispute, so your deposit does not count towards the price now. ${dealership} is short of ${amount} unless the bank decides against you.`;
+  return `Your bank has taken ${amount} back while it looks into your dispute, so your deposit does not count towards the price now. If the bank decides for you, you still owe ${dealership} ${amount} of the price.`;
 }
 
 /** For the shopper: the deposit of a sale is back with them. */
 export function lostSaleText(amount: string, dealership: string): string {
-  return `Your bank took the deposit of ${amount} back from ${dealership} and returned it to you, so it does not count towards the price. ${dealership} is short of ${amount}: ask them how to pay it.`;
+  return `Your bank took the deposit of ${amount} back from ${dealership} and returned it to you, so it does not count towards the price. You still owe ${dealership} ${amount} of it: ask them how to pay.`;
 }
 
 /** For the dealership: a sale whose deposit the bank has. */

@@ -196,7 +196,7 @@ function lostText({ reservation, payment }: ToldChange, amount: string): string 
   if (payment !== null && isBesideDeposit(payment)) return "";
   if (reservation.state === "completed") return ` ${lostSaleNote(amount)}`;
   return reservation.cause === "returned-by-bank"
-    ? " The reservation has ended, and the vehicle is available again."
+    ? " The reservation has ended, and the vehicle is no longer reserved."
     : "";
 }
 
@@ -213,17 +213,17 @@ function dealershipWords(change: ToldChange): { title: string; text: string } {
     case "not-paid":
       return {
         title: "Deposit not paid",
-        text: "The shopper started to reserve the vehicle but did not pay the deposit in time. The vehicle is available again. A payment that still arrives is refunded. The enquiry still needs a reply.",
+        text: "The shopper started to reserve the vehicle but did not pay the deposit in time. The vehicle is no longer reserved for them. A payment that still arrives is refunded. The enquiry still needs a reply.",
       };
     case "lapsed":
       return {
         title: "Reservation over",
-        text: `The ${reservation.holdHours} hours are up and no sale was recorded. The vehicle is available again, and ${refundWords(change)}`,
+        text: `The ${reservation.holdHours} hours are up and no sale was recorded. The vehicle is no longer reserved, and ${refundWords(change)}`,
       };
     case "refund-asked":
       return {
         title: "Reservation ended",
-        text: `${reservation.cause === "asked-by-shopper" ? "The shopper" : "The dealership"} ended the reservation. The vehicle is available again, and ${refundWords(change)}`,
+        text: `${reservation.cause === "asked-by-shopper" ? "The shopper" : "The dealership"} ended the reservation. The vehicle is no longer reserved, and ${refundWords(change)}`,
       };
     case "payment-returned":
       return {

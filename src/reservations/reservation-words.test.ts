@@ -12,6 +12,8 @@ const sold: ReservationEvent = { kind: "completed" };
 const asked: ReservationEvent = { kind: "refund-asked", by: "shopper" };
 const refunded: ReservationEvent = { kind: "refunded", refundId: "re_1", ...about };
 const failed: ReservationEvent = { kind: "refund-failed", refundId: "re_1", reason: "card closed", ...about };
+const secondFailed: ReservationEvent = { ...failed, gatewayPaymentId: "pi_2" };
+const lapsed: ReservationEvent = { kind: "time-passed" };
 const disputed: ReservationEvent = { kind: "disputed", ...about };
 const won: ReservationEvent = { kind: "dispute-closed", isWon: true, ...about };
 const lost: ReservationEvent = { kind: "dispute-closed", isWon: false, ...about };
@@ -19,7 +21,8 @@ const lost: ReservationEvent = { kind: "dispute-closed", isWon: false, ...about 
 function wordsAfter(...events: ReservationEvent[]): string {
   const claim = newClaim({ reservationId: "r1", depositCents: 20_000, holdHours: 48 }, start);
   const reservation = events.reduce(
-    (before, event, index) => decide(before, event, start + minuteMs + index * hourMs).next,
+    (before, event, index) =>
+      decide(before, event, start + minuteMs + index * (event.kind === "time-passed" ? 50 : 1) * hourMs).next,
     claim,
   );
   const named = { ...reservation, vehicleName: "2022 Toyota RAV4" };
@@ -48,17 +51,24 @@ test.each<[string, ReservationEvent[], RegExp, RegExp]>([
     /You cancelled .* bank has returned/,
     /We refunded/,
   ],
+  ["a sale in dispute", [paid, sold, disputed], /you still owe Example North \$200/, /has put|counts towards the sale/],
+  ["a sale of a deposit in dispute", [paid, disputed, sold], /you still owe Example North \$200/, /has put/],
   [
-    "a sale in dispute",
-    [paid, sold, disputed],
-    /Example North is short of \$200 unless/,
-    /has put|counts towards the sale/,
+    "a sale after a lost dispute",
+    [paid, disputed, sold, lost],
+    /returned by the bank.*You still owe Example North \$200/,
+    /has put/,
   ],
-  ["a sale of a deposit in dispute", [paid, disputed, sold], /Example North is short of \$200 unless/, /has put/],
-  ["a sale after a lost dispute", [paid, disputed, sold, lost], /returned by the bank.*short of \$200/, /has put/],
   ["a sale after a dispute is won", [paid, sold, disputed, won], /has put your deposit of \$200/, /bank/],
   ["a sale whose deposit was refunded", [paid, sold, refunded], /refunded your deposit of \$200/, /has put/],
   ["a refund that failed", [paid, asked, failed], /Refund failed.*still owed to you/, /being refunded/],
+  [
+    "a second payment whose refund failed",
+    [paid, secondPaid, secondFailed],
+    /also paid \$200 that we could not/,
+    /bank/,
+  ],
+  ["a hold whose time is up", [paid, lapsed], /no longer reserved for you/, /available/],
   ["a payment after a cancelled hold", [paid, asked, secondPaid], /You cancelled the reservation/, /time to pay/],
   ["a payment after a refund", [paid, asked, refunded, secondPaid], /We are refunding \$200/, /\$400|time to pay/],
 ])("[RV-03] the shopper's words about %s", (_what, events, expected, absent) => {

@@ -76,7 +76,7 @@ function shopperWords(told: Told): Omit<StateWords, "label"> {
       return (
         withdrawnHold(told) ?? {
           title: `The ${vehicle} is reserved for you`,
-          text: `${holdText(told)} ${heldText(told)}`,
+          text: [holdText(told), heldText(told), stuckBesideText(told)].filter((said) => said !== null).join(" "),
         }
       );
     case "released":
@@ -152,6 +152,13 @@ function heldText({ reservation, dealership, timeZone }: Told): string {
   return contractText({ dealership, byText: `by ${fullTime(until, timeZone)}` });
 }
 
+/** A payment beside the deposit that could not be refunded; null without one. */
+export function stuckBesideText({ reservation, dealership }: Omit<Told, "timeZone">): string | null {
+  const stuckCents = leftCents(reservation, stuckPayments(reservation));
+  if (stuckCents === 0) return null;
+  return `You also paid ${dollars(stuckCents)} that we could not refund. It is still owed to you: ${dealership} has been told, and will arrange the refund with you.`;
+}
+
 /** What the dealership refunded of the deposit while the vehicle is held. */
 function partText({ reservation, dealership }: Told): string {
   if (!isPartlyRefunded(reservation)) return "";
@@ -202,7 +209,7 @@ function notReserved({ reservation, dealership }: Told): Omit<StateWords, "label
     case "lost":
       return {
         title: "Somebody else got in first",
-        text: `Another shopper has reserved the ${vehicle}, or is paying for it right now. You were not charged. ${dealership} has your enquiry and will tell you if it becomes available.`,
+        text: `When you asked, another shopper had reserved the ${vehicle} or was paying the deposit. You were not charged. ${dealership} has your enquiry and will tell you if it becomes available.`,
       };
     case "no-gateway":
       return {
@@ -233,7 +240,7 @@ export function causeText(cause: Cause | null, { reservation, dealership }: Omit
   const { vehicleName: vehicle } = reservation;
   switch (cause) {
     case "lapsed":
-      return `Your ${reservation.holdHours} hours for the ${vehicle} are up, and it is available again.`;
+      return `Your ${reservation.holdHours} hours for the ${vehicle} are up, so it is no longer reserved for you.`;
     case "asked-by-shopper":
       return `You cancelled the reservation of the ${vehicle}.`;
     case "asked-by-dealership":

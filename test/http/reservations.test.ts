@@ -437,11 +437,13 @@ describe("a shopper who reserves a vehicle", () => {
     expect(await pageText(await shopper.get(path))).toContain("does not count towards the price now");
     await report({ kind: "dispute-closed", isWon: false });
     const sold = await pageText(await shopper.get(path));
-    expect(sold).toContain("Example North is short of $200");
+    expect(sold).toContain("You still owe Example North $200");
     expect(sold).not.toContain("has put your deposit");
     expect(await pageText(await dealer.get(link))).toContain("You are short of $200");
     const mails = (await platform.workOutbox()).flatMap((message) => (message.kind === "mail" ? [message] : []));
-    expect(mails.find(({ to, text }) => to === person.email && text.includes("short of $200"))).toBeDefined();
+    expect(
+      mails.find(({ to, text }) => to === person.email && text.includes("You still owe Example North $200")),
+    ).toBeDefined();
   });
 
   test("sees the remaining deposit after a partial refund", async () => {

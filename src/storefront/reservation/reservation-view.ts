@@ -1,5 +1,5 @@
 import { purchaseHref, searchPath, vehicleHref } from "../../addresses/paths.ts";
-import { withdrawnDepositCents } from "../../reservations/disputed-money.ts";
+import { stuckPayments, withdrawnDepositCents } from "../../reservations/disputed-money.ts";
 import { fromPayment } from "../../reservations/reservation-links.ts";
 import {
   depositAmount,
@@ -9,6 +9,7 @@ import {
   inFull,
   leftAmount,
   reservationWords,
+  stuckBesideText,
   type StateWords,
   type Told,
   withdrawnHold,
@@ -62,7 +63,7 @@ function stateWords(shown: ShownReservation): StateWords {
   const words = reservationWords(shown);
   // The steps of an online purchase say what happens with its contract.
   if (shown.reservation.state === "held" && shown.reservation.purchaseId !== undefined && withdrawnHold(shown) === null)
-    return { ...words, text: holdText(shown) };
+    return { ...words, text: [holdText(shown), stuckBesideText(shown)].filter((said) => said !== null).join(" ") };
   if (shown.unpaid.length === 0) return words;
   return { ...words, text: `${words.text} You can also pay for one of them, or cancel it, and then reserve this one.` };
 }
@@ -194,8 +195,14 @@ function stepsAfterEnd({ reservation, dealership, mayBeReserved }: ShownReservat
     mayBeReserved
       ? `The ${vehicleName} is available. If you still want it, reserve it again with a new deposit.`
       : `The ${vehicleName} cannot be reserved now. Look for another vehicle, or ask ${dealership}.`,
-    ...(isWithBank ? [] : [`If the refund does not appear on your card, ask ${dealership} and give your reference.`]),
+    ...(isWithBank ? [] : [refundStep(reservation, dealership)]),
   ];
+}
+
+function refundStep(reservation: StoredReservation, dealership: string): string {
+  return stuckPayments(reservation).length > 0
+    ? `If ${dealership} does not contact you about the refund, call them and give your reference.`
+    : `If the refund does not appear on your card, ask ${dealership} and give your reference.`;
 }
 
 function purchaseSteps({ dealership, reservation, timeZone, order, costs }: ShownReservation): string[] {
