@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { deliveredFiles, unreadableFiles } from "../src/adapters/delivery/delivered-files.ts";
+import { fileStorageFromEnvironment } from "../src/adapters/file-storage/open-file-storage.ts";
 import type { Store } from "../src/adapters/open-store.ts";
 import { type ContactPoint, emailContactPoint, phoneContactPoint } from "../src/leads/contact-point.ts";
 import { leaseMs } from "../src/outbox/work-entry.ts";
@@ -64,7 +65,8 @@ type StoredRecords = { person: PersonOnSite; records: PersonalRecord[] };
 
 async function run(store: Store, { name, named, isAgreed, isExact }: Command): Promise<number> {
   const dataDir = process.env["DATA_DIR"]?.trim() || ".data";
-  const parts = [...store.personalData, deliveredFiles(dataDir, store.knownDeliveries)];
+  const files = fileStorageFromEnvironment(process.env, dataDir);
+  const parts = [...store.personalData, deliveredFiles(files, store.knownDeliveries)];
   const stored = await readStoredRecords(parts, await findPerson(named, parts, isExact));
   if (name === "export") {
     process.stdout.write(
@@ -76,7 +78,7 @@ async function run(store: Store, { name, named, isAgreed, isExact }: Command): P
     );
     return 0;
   }
-  const unreadable = await unreadableFiles(dataDir);
+  const unreadable = await unreadableFiles(files);
   if (unreadable.length > 0) {
     process.stderr.write(`These files are neither ADF nor JSON; check them yourself: ${unreadable.join(", ")}\n`);
   }

@@ -1,10 +1,12 @@
-import { cp, mkdir, open, readdir, rm } from "node:fs/promises";
+import { mkdir, open, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { siteIdsOfFiles } from "../src/adapters/delivery/delivered-files.ts";
+import { readSiteFiles, removeSiteFiles, siteIdsOfFiles } from "../src/adapters/delivery/delivered-files.ts";
+import { fileStorageFromEnvironment } from "../src/adapters/file-storage/open-file-storage.ts";
 import { snapshotPath } from "../src/adapters/search/embedded/index-snapshots.ts";
 import { foundLocationsPath } from "../src/adapters/feeds/found-locations-file.ts";
 import { feedFolder } from "../src/adapters/listing-feeds/feed-files.ts";
 import type { Store } from "../src/adapters/open-store.ts";
+import type { FileStorage } from "../src/file-storage/file-storage.ts";
 import { faultText } from "../src/sites/config-fault.ts";
 import { newestLeads } from "../src/leads/newest-leads.ts";
 import { askYes } from "./ask-yes.ts";
@@ -51,7 +53,8 @@ const removing = { verb: "remove", done: "removed" } as const;
 const dataDir = process.env["DATA_DIR"]?.trim() || ".data";
 
 async function run(store: Store, command: Command): Promise<number> {
-  const stored = new Set([...(await store.siteIds()), ...(await siteIdsOfFiles(dataDir))]);
+  const files = fileStorageFromEnvironment(process.env, dataDir);
+  const stored = new Set([...(await store.siteIds()), ...(await siteIdsOfFiles(files))]);
   const { sites, faults } = await configuredSites();
   const configured = new Set(sites.all.map(({ slug }) => slug));
   if (command.name === "list") {
@@ -80,9 +83,11 @@ async function run(store: Store, command: Command): Promise<number> {
   }
   await makeEmptyFolder(folder);
   const counts = await exportSite(store, siteId, folder);
+  await exportFiles(files, siteId, folder);
   process.stdout.write(`Written to ${folder}: ${Object.entries(counts).map(countText).join(", ")}.\n`);
   if (!isAgreed && !(await askYes(`All of this will be removed from ${siteId}.`, removing))) return exitWrongArguments;
   const rows = await store.siteData.remove(siteId);
+  await removeSiteFiles(files, siteId);
   for (const path of pathsFor(siteId)) await rm(path, { recursive: true, force: true });
   await store.removeErasedBytes();
   process.stdout.write(`Removed: ${rows} rows of ${siteId}, and its files.\n`);
@@ -132,13 +137,14 @@ async function exportSite(store: Store, siteId: string, folder: string): Promise
     invoicePayments: await writeList(join(folder, "invoice-payments.json"), readInvoicePayments(store, siteId)),
     movements: await writeList(join(folder, "ledger.json"), readPages(store.ledger.movementsSince(siteId, 0))),
   };
-  for (const kind of ["lead-files", "demo-deliveries"]) {
-    const from = join(dataDir, kind, siteId);
-    await cp(from, join(folder, kind), { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "ENOENT") throw error;
-    });
-  }
   return counts;
+}
+
+async function exportFiles(files: FileStorage, siteId: string, folder: string): Promise<void> {
+  for await (const { name, body } of readSiteFiles(files, siteId)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true, mode: 0o700 });
+    await writeFile(join(folder, name), body, { flag: "wx", mode: 0o600 });
+  }
 }
 
 /** Far more than a site has. */

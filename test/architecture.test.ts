@@ -11,6 +11,7 @@ const domains = [
   "addresses",
   "enquiry-kinds",
   "settings",
+  "file-storage",
   "names",
   "payments",
   "vehicles",

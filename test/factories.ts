@@ -26,6 +26,7 @@ import { leaseMs, workEntry } from "../src/outbox/work-entry.ts";
 import type { DemoPayments } from "../src/payments/demo-checkouts.ts";
 import type { PaymentEvents } from "../src/payments/payment-events.ts";
 import type { Log } from "../src/server/log.ts";
+import { folderStorage } from "../src/adapters/file-storage/folder-storage.ts";
 import { contentFormats } from "../src/adapters/content/content-formats.ts";
 import { liveContent } from "../src/server/live-content.ts";
 import type { StoredFile } from "../src/settings/file-store.ts";
@@ -143,7 +144,12 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
   await engine.start();
   const logged: LogLine[] = [];
   const log: Log = (level, event, facts = {}) => logged.push({ level, event, facts });
-  const pictures = pictureParts(folder, await writeClientFolder(folder), log);
+  const pictures = pictureParts({
+    dataDir: folder,
+    clientFolder: await writeClientFolder(folder),
+    shared: null,
+    log,
+  });
   const demoDeliveries = options.mode === "demo" ? demoDeliveryStore(folder) : null;
   const sms = createDemoSms(folder);
   const sent: OutboxMessage[] = [];
@@ -189,6 +195,8 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     },
     mapTiles: null,
     dataDir: folder,
+    files: folderStorage(folder),
+    sharedFiles: null,
     mode: options.mode ?? "production",
     proxyHops: 1,
     clock: () => clock.now,

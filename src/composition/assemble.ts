@@ -58,7 +58,7 @@ function serverPorts(parts: PlatformParts) {
 }
 
 function platformJobs(parts: PlatformParts, { alertPorts, payments }: AppPorts): Record<JobName, Job> {
-  const { store, sites, search, dataDir, log } = parts;
+  const { store, sites, search, files, log } = parts;
   const { findRouting } = deliveryPorts(parts);
   const findDutySite = (siteId: string) => {
     const site = sites.current().siteBySlug(siteId);
@@ -73,7 +73,7 @@ function platformJobs(parts: PlatformParts, { alertPorts, payments }: AppPorts):
     findDutySite,
     payments,
     log,
-    dataDir,
+    files,
   });
 }
 

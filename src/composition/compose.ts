@@ -3,13 +3,15 @@ import { join } from "node:path";
 import { availableParallelism } from "node:os";
 import type { Registry } from "prom-client";
 import type { Store } from "../adapters/open-store.ts";
+import { openFileStorage } from "../adapters/file-storage/open-file-storage.ts";
 import { rememberedStock } from "../adapters/remembered-stock.ts";
 import type { StoreOptions } from "../adapters/store/store-options.ts";
+import type { FileStorage } from "../file-storage/file-storage.ts";
 import { type AdjustableClock, type Clock, createClock, followTime } from "../server/clock.ts";
 import { type DrainTimes, createDrain } from "../server/drain.ts";
 import { startEndingTime } from "../server/ending-time.ts";
 import type { LiveSites } from "../server/live-sites.ts";
-import { log } from "../server/log.ts";
+import { errorFacts, log } from "../server/log.ts";
 import { createMetrics, type Metrics } from "../server/metrics.ts";
 import { observeRequests } from "../server/observe-requests.ts";
 import { shareBuild } from "../server/share-build.ts";
@@ -67,16 +69,20 @@ export async function compose(
   const { store, siteStore, sites, content } = await openStored(settings, place, clock, onWaiting);
   const followed = await followTimes(settings, adjustable, store);
   await prepare(store, sites, clock());
-  await warnOfUnconfigured(store, sites, dataDir);
+  const metrics = settings.metricsPort === null ? null : createMetrics(() => store.outbox.backlog(clock()));
+  const { files, shared: sharedFiles } = openFileStorage(settings, metrics?.timedStorage);
+  await warnOfUnconfigured(store, sites, files).catch((error: unknown) =>
+    log("error", "stored files not read", errorFacts(error)),
+  );
   const { search, loaded, closeSearch } = await startSearch(store, sites, place, dataDir, clock);
   const foundPlaces = await startFoundPlaces(store, dataDir);
-  const pictures = pictureParts(dataDir, clientFolder, log, drawingProcesses(settings));
-  const chosen = await chosenParts(settings);
+  const drawers = drawingProcesses(settings);
+  const pictures = pictureParts({ dataDir, clientFolder, shared: sharedFiles, log, drawers });
+  const chosen = await chosenParts(settings, files);
   const desk = deskParts(settings, clientFolder);
   const assets = await shareBuild(pictures.assets, { builds: store.builds, log }, clock());
   const stopping = new AbortController();
   const stored = { place, store, sites, content };
-  const metrics = settings.metricsPort === null ? null : createMetrics(() => store.outbox.backlog(clock()));
   const answers: typeof search.answers = (scope, query) => traced("search", {}, () => search.answers(scope, query));
   const measured = {
     log: metrics?.counted(log) ?? log,
@@ -90,6 +96,8 @@ export async function compose(
     assets,
     ...stored,
     foundPlaces,
+    files,
+    sharedFiles,
     clock,
     stopping: stopping.signal,
     ...measured,
@@ -180,10 +188,10 @@ async function openStored(settings: Settings, place: StoreOptions, clock: Clock,
   return { store, siteStore, sites, content: await followContent(settings, store, sites, clock) };
 }
 
-async function chosenParts(settings: Settings) {
+async function chosenParts(settings: Settings, files: FileStorage) {
   const { dataDir, mode, proxyHops, autograbUrl, stripeUrl } = settings;
   const environment = process.env;
-  const messages = messageParts(settings, environment);
+  const messages = messageParts(settings, environment, files);
   const secrets = await platformSecrets(settings);
   return { dataDir, mode, proxyHops, autograbUrl, stripeUrl, environment, secrets, ...messages };
 }

@@ -6,6 +6,7 @@ import { contentFolder } from "../adapters/settings/content-folder.ts";
 import { settingsFolder } from "../adapters/settings/settings-folder.ts";
 import type { Store } from "../adapters/open-store.ts";
 import { brands } from "../brands/brands.ts";
+import type { FileStorage } from "../file-storage/file-storage.ts";
 import { type LiveContent, liveContent } from "../server/live-content.ts";
 import { isInUse, liveSites, type LiveSites } from "../server/live-sites.ts";
 import { errorFacts, log } from "../server/log.ts";
@@ -72,8 +73,8 @@ export function followContent(
   });
 }
 
-export async function warnOfUnconfigured(store: Store, sites: LiveSites, dataDir: string): Promise<void> {
-  const stored = [...(await store.siteIds()), ...(await siteIdsOfFiles(dataDir))];
+export async function warnOfUnconfigured(store: Store, sites: LiveSites, files: FileStorage): Promise<void> {
+  const stored = [...(await store.siteIds()), ...(await siteIdsOfFiles(files))];
   const unconfigured = unconfiguredSites(stored, sites);
   if (unconfigured.length > 0)
     log("warn", "sites without settings still have data", { sites: unconfigured.join(", ") });

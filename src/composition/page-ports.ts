@@ -20,7 +20,7 @@ export function pagePorts(parts: PlatformParts) {
     composeStill: parts.mapTiles && composeStill(parts.mapTiles),
     images: parts.images,
     brochures: parts.brochures,
-    sharePictures: createSharePictures(parts),
+    sharePictures: createSharePictures({ ...parts, cache: parts.sharePictureCache }),
     assets: parts.assets,
     pageChanges: store.pageChanges,
     stockSitemaps: createStockSitemaps({

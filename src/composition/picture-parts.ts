@@ -1,23 +1,49 @@
 import { join } from "node:path";
 import { createDrawingPool } from "../adapters/drawing/drawing-pool.ts";
 import { createEmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
+import { createPictureCache, type PictureCache } from "../adapters/images/picture-cache.ts";
+import { sharedPictures } from "../adapters/images/shared-pictures.ts";
+import type { FileStorage } from "../file-storage/file-storage.ts";
 import { loadAssets } from "../server/assets.ts";
 import { createBrochures } from "../server/brochures.ts";
 import type { PlatformParts } from "./platform-parts.ts";
 
-/** Pictures and brochures, which `drawers` processes draw, and the scripts and styles that were built into a folder. */
+const mostSharePictureBytes = 512 * 1024 ** 2;
+
+export type PictureOptions = {
+  dataDir: string;
+  clientFolder: string;
+  /** Where machines share what they have drawn; null without. */
+  shared: FileStorage | null;
+  log: PlatformParts["log"];
+  /** Processes that draw. */
+  drawers?: number;
+};
+
+/** Pictures and brochures, which processes draw, and the scripts and styles that were built into a folder. */
 export function pictureParts(
-  dataDir: string,
-  clientFolder: string,
-  log: PlatformParts["log"],
-  drawers = 1,
-): Pick<PlatformParts, "drawing" | "images" | "assets" | "brochures"> {
-  const drawing = createDrawingPool(drawers);
+  options: PictureOptions,
+): Pick<PlatformParts, "drawing" | "images" | "sharePictureCache" | "assets" | "brochures"> {
+  const { log } = options;
+  const drawing = createDrawingPool(options.drawers ?? 1);
   const images = createEmbeddedImageService({
     drawing,
-    cacheDir: join(dataDir, "pictures"),
+    cache: pictureCache(options, "pictures"),
     log: (event, facts) => log("warn", event, facts),
   });
-  const assets = loadAssets(clientFolder);
-  return { drawing, images, assets, brochures: createBrochures({ drawing, images, assets, log }) };
+  const assets = loadAssets(options.clientFolder);
+  const brochures = createBrochures({ drawing, images, assets, log });
+  return {
+    drawing,
+    images,
+    sharePictureCache: pictureCache(options, "share-pictures", mostSharePictureBytes),
+    assets,
+    brochures,
+  };
+}
+
+function pictureCache({ dataDir, shared, log }: PictureOptions, folder: string, mostBytes?: number): PictureCache {
+  const local = createPictureCache(join(dataDir, folder), mostBytes);
+  if (shared === null) return local;
+  return sharedPictures({ local, storage: shared, folder, log: (event, facts) => log("warn", event, facts) });
 }

@@ -10,6 +10,8 @@ import type { DemoSms } from "../adapters/sms/demo-sms.ts";
 import type { PostcodePosition } from "../leads/delivery/lead-route.ts";
 import type { Geocode } from "../locations/geocoding.ts";
 import type { MapTiles } from "../locations/map-tiles.ts";
+import type { PictureCache } from "../adapters/images/picture-cache.ts";
+import type { FileStorage } from "../file-storage/file-storage.ts";
 import type { SendMessage } from "../outbox/outbox-message.ts";
 import type { SearchEngine } from "../search/search-engine.ts";
 import type { AppPorts } from "../server/app-ports.ts";
@@ -57,11 +59,15 @@ export type PlatformParts = {
   demo: { sms: Pick<DemoSms, "lastText"> | null; deliveries: DemoDeliveryStore | null };
   drawing: DrawingPool;
   images: EmbeddedImageService;
+  sharePictureCache: PictureCache;
   brochures: Brochures;
   assets: Assets;
   /** The desk's host without a port, its address, and its build; null without a desk. */
   desk: { host: string; url: string; assets: DeskAssets } | null;
   dataDir: string;
+  /** Files that every server shares, and the bucket they are in; null without one. */
+  files: FileStorage;
+  sharedFiles: FileStorage | null;
   mode: AppPorts["mode"];
   /** Number of our own proxies in front of this server. */
   proxyHops: number;

@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { FileStorage } from "../file-storage/file-storage.ts";
 import type { OutboxBacklog } from "../outbox/outbox.ts";
 import type { SearchEngine } from "../search/search-engine.ts";
 import { errorFacts, type Log, log } from "./log.ts";
@@ -8,6 +9,8 @@ import type { AnsweredRequest } from "./observe-requests.ts";
 const prefix = "forecourt_";
 /** Cached pages take microseconds; a request is ended after 15 s. */
 const requestSeconds = [0.001, 0.005, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
+/** An attempt is given up after five seconds, and repeated twice. */
+const storageSeconds = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 16];
 const searchSeconds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1];
 
 /** What a process measures for Prometheus. Labels name kinds, never people, vehicles or addresses. */
@@ -18,6 +21,8 @@ export type Metrics = {
   counted(log: Log): Log;
   /** A search whose time is measured. */
   timed(search: SearchEngine["search"]): SearchEngine["search"];
+  /** A storage whose requests are counted and measured. */
+  timedStorage(storage: FileStorage): FileStorage;
 };
 
 /** `readBacklog` is asked when Prometheus collects. Its figures are of the store, so every process gives the same. */
@@ -45,6 +50,7 @@ export function createMetrics(readBacklog: () => Promise<OutboxBacklog[]>): Metr
     registers,
   });
   addBacklog(registers, readBacklog);
+  const storageRequests = storageHistogram(registers);
   return {
     registry,
     request({ method, status, isCached, seconds }) {
@@ -63,6 +69,37 @@ export function createMetrics(readBacklog: () => Promise<OutboxBacklog[]>): Metr
         end();
       }
     },
+    timedStorage: (storage) => timedStorage(storage, storageRequests),
+  };
+}
+
+type StorageRequests = Histogram<"operation" | "outcome">;
+
+function storageHistogram(registers: Registry[]): StorageRequests {
+  return new Histogram({
+    name: `${prefix}file_storage_seconds`,
+    help: "Time taken by the bucket for files, by operation and outcome.",
+    labelNames: ["operation", "outcome"],
+    buckets: storageSeconds,
+    registers,
+  });
+}
+
+function timedStorage(storage: FileStorage, requests: StorageRequests): FileStorage {
+  const measured = async <Answer extends { kind: string }>(
+    operation: keyof FileStorage,
+    answer: Promise<Answer>,
+  ): Promise<Answer> => {
+    const end = requests.startTimer({ operation });
+    const known = await answer;
+    end({ outcome: known.kind });
+    return known;
+  };
+  return {
+    read: (name) => measured("read", storage.read(name)),
+    write: (name, body) => measured("write", storage.write(name, body)),
+    list: (folder) => measured("list", storage.list(folder)),
+    remove: (name) => measured("remove", storage.remove(name)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { z } from "zod";
+import { s3Pairs, s3Settings, type S3Settings, s3Variables } from "../adapters/file-storage/s3-settings.ts";
 import type { GoogleGeocodingSettings } from "../adapters/geocoding/google-geocoding.ts";
 import type { TwilioSettings } from "../adapters/sms/twilio-sms.ts";
 import { webUrl } from "../settings/web-url.ts";
@@ -39,6 +40,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
     .optional(),
+  ...s3Variables,
   FORECOURT_MODE: z.enum(["demo", "production"]).default("demo"),
   DESK_HOST: z
     .string()
@@ -94,6 +96,8 @@ export type Settings = {
   /** Whether settings of sites are read from `sitesDir` or from the database. */
   sitesFrom: (typeof sitesSources)[number];
   databaseUrl: string | null;
+  /** The bucket of S3 for files that machines share; null: the data folder. */
+  s3: S3Settings | null;
   /** A file of postcodes with coordinates; null if there is none. */
   postcodesFile: string | null;
   /** A PMTiles file with pictures for interactive maps; null without one. */
@@ -159,6 +163,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN"],
     ["TWILIO_AUTH_TOKEN", "TWILIO_FROM"],
     ["TWILIO_FROM", "TWILIO_ACCOUNT_SID"],
+    ...s3Pairs,
   ] as const) {
     if (given[name] !== undefined && given[other] === undefined) faults.push(`${name}: also needs ${other}`);
   }
@@ -182,6 +187,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       sitesDir: env.SITES_DIR,
       sitesFrom: env.SITES_FROM,
       databaseUrl: env.DATABASE_URL ?? null,
+      s3: s3Settings(env),
       postcodesFile: env.POSTCODES_FILE ?? null,
       mapTilesFile: env.MAP_TILES_FILE ?? null,
       proxyHops: env.PROXY_HOPS,

@@ -1,11 +1,10 @@
 import { hash } from "node:crypto";
-import { join } from "node:path";
 import { toBuffer, type DrawingPool } from "../adapters/drawing/drawing-pool.ts";
 import { createFairQueue, type Queued } from "../adapters/drawing/fair-queue.ts";
 import { createSharedWork } from "../adapters/drawing/shared-work.ts";
 import { type EmbeddedImageService, ownPicture } from "../adapters/images/embedded-image-service.ts";
 import { outsidePicture } from "../adapters/images/outside-picture.ts";
-import { createPictureCache } from "../adapters/images/picture-cache.ts";
+import type { PictureCache } from "../adapters/images/picture-cache.ts";
 import { brandNamed } from "../brands/brands.ts";
 import type { ShareCard } from "../storefront/page/share-card.ts";
 import type { Assets } from "./assets.ts";
@@ -19,19 +18,17 @@ export type SharePictures = {
   picture(asker: ShareAsker, card: ShareCard, brand: string): Promise<Queued<Buffer>>;
 };
 
-type Parts = { drawing: DrawingPool; images: EmbeddedImageService; assets: Assets; dataDir: string; log: Log };
+type Parts = { drawing: DrawingPool; images: EmbeddedImageService; assets: Assets; cache: PictureCache; log: Log };
 
 /** Increase whenever the drawing changes, so that stored pictures are no longer used. */
 const drawingVersion = 1;
-const mostBytes = 512 * 1024 ** 2;
 const pictureLimits = { milliseconds: 5_000, bytes: 12_000_000 };
 const artworkWidthPx = 960;
 /** A drawing takes a tenth of a second: a crawler that asks for all of them waits in line, others do not. */
 const limits = { atOnce: 2, atOncePerLine: 1, total: 96, perLine: 24, perClient: 6 };
 
-/** Draws the pictures of cards and stores them on disk. */
-export function createSharePictures({ drawing, images, assets, dataDir, log }: Parts): SharePictures {
-  const cache = createPictureCache(join(dataDir, "share-pictures"), mostBytes);
+/** Draws the pictures of cards and caches them. */
+export function createSharePictures({ drawing, images, assets, cache, log }: Parts): SharePictures {
   const queue = createFairQueue(limits);
   const shared = createSharedWork<Queued<Buffer>>();
 

@@ -1,3 +1,4 @@
+import { folderStorage } from "../../src/adapters/file-storage/folder-storage.ts";
 import { afterEach, describe, expect, it } from "vitest";
 import { createSendMessage } from "../../src/adapters/delivery/send-message.ts";
 import type { Store } from "../../src/adapters/open-store.ts";
@@ -32,7 +33,12 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
     return started;
   };
   const work = (store: Store, site: ReturnType<typeof siteWith> | null, clock = fastClock(Date.now(), 40)): void => {
-    const send = createSendMessage({ dataDir: "", smtp: null, readSecret: () => "key", demoDeliveries: null });
+    const send = createSendMessage({
+      files: folderStorage(""),
+      smtp: null,
+      readSecret: () => "key",
+      demoDeliveries: null,
+    });
     const { outbox, leads } = store;
     const ports = {
       outbox,

@@ -1,3 +1,4 @@
+import { folderStorage } from "../../src/adapters/file-storage/folder-storage.ts";
 import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -162,7 +163,7 @@ async function leaveTraces(running: TestPlatform, isSecond = false): Promise<voi
 async function deliverAll({ store, clock, sites }: TestPlatform, dataDir: string, refusal: string): Promise<void> {
   clock.now += 10_000;
   const taken = createSendMessage({
-    dataDir,
+    files: folderStorage(dataDir),
     smtp: null,
     readSecret: () => undefined,
     demoDeliveries: demoDeliveryStore(dataDir),

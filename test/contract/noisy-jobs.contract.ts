@@ -1,3 +1,4 @@
+import { folderStorage } from "../../src/adapters/file-storage/folder-storage.ts";
 import { afterEach, describe, expect, it } from "vitest";
 import { createEmbeddedSearchEngine } from "../../src/adapters/search/embedded/embedded-search-engine.ts";
 import { createDemoGateway } from "../../src/adapters/payments/demo-gateway.ts";
@@ -184,7 +185,7 @@ export function noisyJobsContract(makePlace: () => Promise<StorePlace>): void {
     findDutySite: (siteId) => routingTo(sites.find(({ slug }) => slug === siteId)),
     payments: paymentsWith(store),
     log: () => undefined,
-    dataDir: "/nowhere",
+    files: folderStorage("/nowhere"),
     brandColours: () => ({ ink: "", quiet: "", line: "", accent: "" }),
     keyedHash: digest,
     digest,

@@ -1,3 +1,4 @@
+import { folderStorage } from "../../src/adapters/file-storage/folder-storage.ts";
 import { afterEach, expect, it } from "vitest";
 import { createEmbeddedSearchEngine } from "../../src/adapters/search/embedded/embedded-search-engine.ts";
 import { createSendMessage } from "../../src/adapters/delivery/send-message.ts";
@@ -185,7 +186,12 @@ export function noisyNeighbourContract(makePlace: () => Promise<StorePlace>): vo
           return claimed;
         },
       };
-      const send = createSendMessage({ dataDir: "", smtp: null, readSecret: () => "key", demoDeliveries: null });
+      const send = createSendMessage({
+        files: folderStorage(""),
+        smtp: null,
+        readSecret: () => "key",
+        demoDeliveries: null,
+      });
       // An attempt hangs until the test ends.
       const ended = new AbortController();
       closers.push(

@@ -1,3 +1,4 @@
+import { folderStorage } from "../../src/adapters/file-storage/folder-storage.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createSendMessage } from "../../src/adapters/delivery/send-message.ts";
 import { openStore } from "../../src/adapters/open-store.ts";
@@ -26,7 +27,7 @@ startOutbox(
         return leads.lead(siteId, leadId);
       },
     },
-    send: createSendMessage({ dataDir: "", smtp: null, readSecret: () => "key", demoDeliveries: null }),
+    send: createSendMessage({ files: folderStorage(""), smtp: null, readSecret: () => "key", demoDeliveries: null }),
     findRouting: () => ({ site, siteForDealership: () => site, findPosition: () => null }),
     digest,
     sign: (text) => text,

@@ -7,6 +7,7 @@ import { adfDocument } from "../../leads/delivery/lead-adf.ts";
 import { deliveryForTest } from "../../leads/delivery/lead-for-test.ts";
 import { leadWebhookBody } from "../../leads/delivery/lead-webhook.ts";
 import type { PersonOnSite } from "../../leads/personal-data.ts";
+import { folderStorage } from "../file-storage/folder-storage.ts";
 import { deliveredFiles, expireFiles, unreadableFiles } from "./delivered-files.ts";
 import { dropFile } from "./drop-file.ts";
 import { demoDeliveryStore } from "./demo-delivery-store.ts";
@@ -27,7 +28,7 @@ const person = (points: string[], deliveryIds: string[] = []): PersonOnSite => (
 const adf = (email: string, phone = "+61491570157") => adfDocument(deliveryForTest({ email, phone }));
 const leadFile = (name: string, body: string) => dropFile(join(dataDir, "lead-files/north/dms"), name, body);
 const readPaths = async (of: PersonOnSite, known = nothingKnown) =>
-  (await deliveredFiles(dataDir, known).readRecords(of))
+  (await deliveredFiles(folderStorage(dataDir), known).readRecords(of))
     .map(({ record }) => (record as { path: string }).path.split("/").at(-1))
     .toSorted();
 
@@ -89,7 +90,7 @@ test("the receiver's login is omitted from what a demo stored", async () => {
     mediaType: "application/json",
     body: leadWebhookBody(delivery),
   });
-  const found = await deliveredFiles(dataDir, nothingKnown).readRecords(person(["robin@example.com"]));
+  const found = await deliveredFiles(folderStorage(dataDir), nothingKnown).readRecords(person(["robin@example.com"]));
   const [text = ""] = found.map(({ record }) => (record as { text: string }).text);
   const { message } = JSON.parse(text) as { message: { url: string; body: string } };
   expect(message.url).toBe("https://***@crm.example/leads?api_key=***&list=new");
@@ -100,7 +101,7 @@ test("a person's files are erased, and those of other people and sites are kept"
   await leadFile("a.xml", adf("robin@example.com"));
   await leadFile("c.xml", adf("kim@example.com"));
   await dropFile(join(dataDir, "lead-files/south/dms"), "s.xml", adf("robin@example.com"));
-  const files = deliveredFiles(dataDir, nothingKnown);
+  const files = deliveredFiles(folderStorage(dataDir), nothingKnown);
   expect((await files.siteIds()).toSorted()).toEqual(["north", "south"]);
   expect(await files.erase(person(["robin@example.com"]), 0)).toBe(1);
   expect(await readPaths(person(["robin@example.com", "kim@example.com"]))).toEqual(["c.xml"]);
@@ -110,15 +111,15 @@ test("a person's files are erased, and those of other people and sites are kept"
 test("a file in an unknown format is attributed to nobody and reported to the operator", async () => {
   await leadFile("note.txt", "robin@example.com called");
   expect(await readPaths(person(["robin@example.com"]))).toEqual([]);
-  expect(await unreadableFiles(dataDir)).toEqual(["lead-files/north/dms/note.txt"]);
+  expect(await unreadableFiles(folderStorage(dataDir))).toEqual(["lead-files/north/dms/note.txt"]);
 });
 
 test("files of one site are deleted after retention", async () => {
   await leadFile("a.xml", adf("robin@example.com"));
   await leadFile("new.xml", adf("robin@example.com"));
   await utimes(join(dataDir, "lead-files/north/dms/a.xml"), 1, 1);
-  expect(await expireFiles(dataDir, "south", 5_000)).toBe(0);
-  expect(await expireFiles(dataDir, "north", 5_000)).toBe(1);
+  expect(await expireFiles(folderStorage(dataDir), "south", 5_000)).toBe(0);
+  expect(await expireFiles(folderStorage(dataDir), "north", 5_000)).toBe(1);
   expect(await readPaths(person(["robin@example.com"]))).toEqual(["new.xml"]);
 });
 
@@ -130,12 +131,12 @@ test("a file that another process deletes meanwhile does not stop the deletion",
   }
   const others = Array.from({ length: 8 }, async (_, delayMs) => {
     await sleep(delayMs);
-    return expireFiles(dataDir, "north", 5_000);
+    return expireFiles(folderStorage(dataDir), "north", 5_000);
   });
   await Promise.all(others);
   expect(await readdir(join(dataDir, "lead-files/north/dms"))).toEqual([]);
 });
 
 test("no files are found if nothing was delivered", async () => {
-  expect(await deliveredFiles(join(dataDir, "none"), nothingKnown).siteIds()).toEqual([]);
+  expect(await deliveredFiles(folderStorage(join(dataDir, "none")), nothingKnown).siteIds()).toEqual([]);
 });

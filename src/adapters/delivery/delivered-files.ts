@@ -1,12 +1,12 @@
-import { readdir, readFile, rm, stat } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename } from "node:path";
 import { z } from "zod";
+import { type FileStorage, orThrow, type StoredFileFacts } from "../../file-storage/file-storage.ts";
 import { toContactPoints, type ContactPoint } from "../../leads/contact-point.ts";
 import { contactPointsOfAdf } from "../../leads/delivery/read-adf-contact.ts";
 import type { PersonalDataStore, PersonOnSite } from "../../leads/personal-data.ts";
 import { withoutUrlSecrets } from "../../settings/web-url.ts";
 
-const folders = ["lead-files", "demo-deliveries"];
+const folders = ["lead-files/", "demo-deliveries/"];
 
 /** Returns those of the deliveries that a site's outbox contains. */
 type KnownDeliveries = (siteId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -16,12 +16,12 @@ type KnownDeliveries = (siteId: string, ids: readonly string[]) => Promise<Reado
  * one of their leads or accounts, or if its customer has one of their contact points. For an email between two people
  * only the delivery decides, while the outbox has it.
  */
-export function deliveredFiles(dataDir: string, knownDeliveries: KnownDeliveries): PersonalDataStore {
+export function deliveredFiles(storage: FileStorage, knownDeliveries: KnownDeliveries): PersonalDataStore {
   return {
-    siteIds: () => siteIdsOfFiles(dataDir),
+    siteIds: () => siteIdsOfFiles(storage),
     findSubjects: async () => [],
     async readRecords(person) {
-      const files = await findFiles(dataDir, person, knownDeliveries);
+      const files = await findFiles(storage, person, knownDeliveries);
       return files.map(({ path, text }) => ({
         kind: "file",
         siteId: person.siteId,
@@ -29,47 +29,53 @@ export function deliveredFiles(dataDir: string, knownDeliveries: KnownDeliveries
       }));
     },
     async erase(person) {
-      const files = await findFiles(dataDir, person, knownDeliveries);
-      await Promise.all(files.map(({ path }) => rm(join(dataDir, path), { force: true })));
+      const files = await findFiles(storage, person, knownDeliveries);
+      for (const { path } of files) orThrow(await storage.remove(path));
       return files.length;
     },
   };
 }
 
-export async function siteIdsOfFiles(dataDir: string): Promise<string[]> {
-  return [...new Set((await allPaths(dataDir)).map(pathSite))];
+export async function siteIdsOfFiles(storage: FileStorage): Promise<string[]> {
+  return [...new Set((await listFiles(storage, folders)).map(({ name }) => pathSite(name)))];
 }
 
-/** Paths, relative to the data folder, of files that cannot be parsed and so cannot be assigned to a person. */
-export async function unreadableFiles(dataDir: string): Promise<string[]> {
-  const files = await readFiles(dataDir, await allPaths(dataDir));
+/** Names of files that cannot be parsed and so cannot be assigned to a person. */
+export async function unreadableFiles(storage: FileStorage): Promise<string[]> {
+  const files = await readFiles(storage, await listFiles(storage, folders));
   return files.filter(({ path, readable }) => readable === null && !isUnfinished(path)).map(({ path }) => path);
 }
 
 /** Deletes a site's files written before a time (epoch milliseconds). Returns their number. */
-export async function expireFiles(dataDir: string, siteId: string, before: number): Promise<number> {
-  const paths = await pathsBelow(
-    dataDir,
-    folders.map((folder) => join(folder, siteId)),
-  );
-  let removed = 0;
-  for (const path of paths) {
-    const writtenAt = await writtenTime(join(dataDir, path));
-    if (writtenAt === null || writtenAt >= before) continue;
-    await rm(join(dataDir, path), { force: true });
-    removed += 1;
-  }
-  return removed;
+export async function expireFiles(storage: FileStorage, siteId: string, before: number): Promise<number> {
+  const files = await siteFiles(storage, siteId);
+  const expired = files.filter(({ writtenAt }) => writtenAt < before);
+  for (const { name } of expired) orThrow(await storage.remove(name));
+  return expired.length;
 }
 
-/** Epoch milliseconds, or null for a file that was collected, renamed or removed since the folder was listed. */
-async function writtenTime(path: string): Promise<number | null> {
-  try {
-    return (await stat(path)).mtimeMs;
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-    throw error;
+/** Deletes all files of a site. */
+export async function removeSiteFiles(storage: FileStorage, siteId: string): Promise<void> {
+  for (const { name } of await siteFiles(storage, siteId)) orThrow(await storage.remove(name));
+}
+
+/** The site's files, with their content, by names without the site. */
+export async function* readSiteFiles(
+  storage: FileStorage,
+  siteId: string,
+): AsyncGenerator<{ name: string; body: Buffer }, void> {
+  for (const { name } of await siteFiles(storage, siteId)) {
+    const answer = orThrow(await storage.read(name));
+    const [kind = "", , ...rest] = name.split("/");
+    if (answer.kind === "read") yield { name: [kind, ...rest].join("/"), body: answer.body };
   }
+}
+
+function siteFiles(storage: FileStorage, siteId: string): Promise<StoredFileFacts[]> {
+  return listFiles(
+    storage,
+    folders.map((folder) => `${folder}${siteId}/`),
+  );
 }
 
 type Readable = {
@@ -81,14 +87,13 @@ type Readable = {
 type DeliveredFile = { path: string; deliveryId: string; text: string; readable: Readable | null };
 
 async function findFiles(
-  dataDir: string,
+  storage: FileStorage,
   { siteId, points, subjects }: PersonOnSite,
   knownDeliveries: KnownDeliveries,
 ): Promise<DeliveredFile[]> {
   const own = new Set(points.map(({ point }) => point));
   const ownDeliveries = new Set(subjects.flatMap(({ deliveryIds }) => deliveryIds));
-  const paths = (await allPaths(dataDir)).filter((path) => pathSite(path) === siteId);
-  const files = await readFiles(dataDir, paths);
+  const files = await readFiles(storage, await siteFiles(storage, siteId));
   const between = files.filter(({ readable }) => readable?.isBetweenTwo === true).map(({ deliveryId }) => deliveryId);
   const known = await knownDeliveries(siteId, between);
   return files.filter(({ deliveryId, readable }) => {
@@ -98,12 +103,14 @@ async function findFiles(
   });
 }
 
-/** Reads a few at a time: there may be many, and the dealer's software may have them open. */
-async function readFiles(dataDir: string, paths: readonly string[]): Promise<DeliveredFile[]> {
+/** Reads one at a time: there may be many, and the dealer's software may have them open. */
+async function readFiles(storage: FileStorage, listed: readonly StoredFileFacts[]): Promise<DeliveredFile[]> {
   const files: DeliveredFile[] = [];
-  for (const path of paths) {
-    const text = await readFile(join(dataDir, path), "utf8").catch(() => null);
-    if (text !== null) files.push({ path, deliveryId: pathDeliveryId(path), text, readable: readFileText(text) });
+  for (const { name: path } of listed) {
+    const answer = orThrow(await storage.read(path));
+    if (answer.kind === "missing") continue;
+    const text = answer.body.toString("utf8");
+    files.push({ path, deliveryId: pathDeliveryId(path), text, readable: readFileText(text) });
   }
   return files;
 }
@@ -167,19 +174,9 @@ function isUnfinished(path: string): boolean {
   return path.endsWith(".part");
 }
 
-/** Paths relative to the data folder: `lead-files/<site>/<folder>/<file>`. */
-function allPaths(dataDir: string): Promise<string[]> {
-  return pathsBelow(dataDir, folders);
-}
-
-async function pathsBelow(dataDir: string, below: readonly string[]): Promise<string[]> {
-  const lists = await Promise.all(
-    below.map(async (folder) => {
-      const entries = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => []);
-      const files = entries.filter((entry) => entry.isFile());
-      return files.map((entry) => join(entry.parentPath, entry.name).slice(join(dataDir, "/").length));
-    }),
-  );
+/** By their names: `lead-files/<site>/<folder>/<file>`. */
+async function listFiles(storage: FileStorage, below: readonly string[]): Promise<StoredFileFacts[]> {
+  const lists = await Promise.all(below.map(async (folder) => orThrow(await storage.list(folder)).files));
   return lists.flat();
 }
 

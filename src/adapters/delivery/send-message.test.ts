@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { demoDeliveryStore } from "./demo-delivery-store.ts";
+import { folderStorage } from "../file-storage/folder-storage.ts";
 import { createSendMessage } from "./send-message.ts";
 import type { OutboxMessage } from "../../outbox/outbox-message.ts";
 
@@ -34,7 +35,7 @@ const mail: OutboxMessage & { kind: "mail" } = {
 };
 const senderWith = (isDemo: boolean) =>
   createSendMessage({
-    dataDir,
+    files: folderStorage(dataDir),
     smtp: null,
     readSecret: () => undefined,
     demoDeliveries: isDemo ? demoDeliveryStore(dataDir) : null,

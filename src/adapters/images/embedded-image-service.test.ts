@@ -7,6 +7,7 @@ import { createDrawingPool } from "../drawing/drawing-pool.ts";
 import type { EmbeddedImageService } from "./embedded-image-service.ts";
 import { createEmbeddedImageService } from "./embedded-image-service.ts";
 import { type ImageFormat, imageFormats } from "./image-forms.ts";
+import { createPictureCache } from "./picture-cache.ts";
 
 const ref = "artwork:hatch/teal/solid/ten/interior";
 const drawing = createDrawingPool(2);
@@ -16,7 +17,7 @@ let service: EmbeddedImageService;
 
 beforeEach(async () => {
   cacheDir = await mkdtemp(join(tmpdir(), "pictures-"));
-  service = createEmbeddedImageService({ drawing, cacheDir });
+  service = createEmbeddedImageService({ drawing, cache: createPictureCache(cacheDir) });
 });
 
 afterEach(async () => {
@@ -73,7 +74,7 @@ test("concurrent requests for the same picture share one rendering", async () =>
 
 test("a cached picture is served by the next process", async () => {
   const first = await readPicture(service, ref, 160, "webp");
-  const next = createEmbeddedImageService({ drawing, cacheDir });
+  const next = createEmbeddedImageService({ drawing, cache: createPictureCache(cacheDir) });
   expect((await readPicture(next, ref, 160, "webp"))?.body.equals(first?.body ?? Buffer.alloc(0))).toBe(true);
   await next.close();
 });
@@ -94,7 +95,11 @@ test("a picture is served even if it cannot be cached", async () => {
   const file = join(cacheDir, "file");
   await writeFile(file, "");
   const messages: string[] = [];
-  const blocked = createEmbeddedImageService({ drawing, cacheDir: file, log: (message) => messages.push(message) });
+  const blocked = createEmbeddedImageService({
+    drawing,
+    cache: createPictureCache(file),
+    log: (message) => messages.push(message),
+  });
   expect((await readPicture(blocked, ref, 160, "webp"))?.body.length).toBeGreaterThan(500);
   expect(messages).toEqual(["A picture could not be stored"]);
   await blocked.close();
@@ -122,7 +127,7 @@ test("closing stops the warming, and no further picture is served", async () => 
 test("one client cannot take all places, others only wait for their turn, and aborted requests are not drawn", async () => {
   const drawn: string[] = [];
   const slow = createEmbeddedImageService({
-    cacheDir,
+    cache: createPictureCache(cacheDir),
     drawing: {
       size: 1,
       draw: async (_name, job) => {

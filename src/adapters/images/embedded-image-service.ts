@@ -3,7 +3,7 @@ import { createFairQueue, type Queued, type QueuePlace } from "../drawing/fair-q
 import { createSharedWork } from "../drawing/shared-work.ts";
 import { artworkDrawing } from "./artwork-drawing.ts";
 import { type ImageFormat, imageFormats, type ImageWidth, imageWidths } from "./image-forms.ts";
-import { createPictureCache } from "./picture-cache.ts";
+import type { PictureCache } from "./picture-cache.ts";
 
 export type Picture = { readonly body: Buffer; readonly contentType: string };
 
@@ -23,7 +23,7 @@ export type EmbeddedImageService = {
 };
 
 export type EmbeddedImageServiceOptions = {
-  readonly cacheDir: string;
+  readonly cache: PictureCache;
   readonly drawing: Pick<DrawingPool, "draw" | "size">;
   readonly log?: (message: string, details: Record<string, unknown>) => void;
 };
@@ -42,13 +42,8 @@ type Order = {
   readonly name: string;
 };
 
-/** Serves pictures of the drawn vehicles: has them drawn, and caches them on disk. */
-export function createEmbeddedImageService({
-  cacheDir,
-  drawing,
-  log,
-}: EmbeddedImageServiceOptions): EmbeddedImageService {
-  const cache = createPictureCache(cacheDir);
+/** Serves pictures of the drawn vehicles: has them drawn, and caches them. */
+export function createEmbeddedImageService({ cache, drawing, log }: EmbeddedImageServiceOptions): EmbeddedImageService {
   const queue = createFairQueue({ ...limits, atOnce: drawing.size, atOncePerLine: drawing.size });
   const shared = createSharedWork<Queued<Buffer>>();
   let closed = false;

@@ -18,7 +18,7 @@ export const adfFileTarget = leadTarget({
   settings: {
     dropFolder: setting(
       slug.nullable().default(null),
-      "Folder in `DATA_DIR/lead-files/<site>/` to which every lead is written as an ADF file.",
+      "Folder in `lead-files/<site>/`, in `DATA_DIR` or the bucket of `S3_URL`, to which every lead is written as an ADF file.",
       "dealership",
     ),
   },

@@ -24,7 +24,7 @@ function overdueAlerts({ store: { leads }, sites, findRouting, digest }: Overdue
   };
 }
 
-type WatchlistJobPorts = Omit<JobPorts, "store" | "engine" | "findRouting" | "dataDir"> & {
+type WatchlistJobPorts = Omit<JobPorts, "store" | "engine" | "findRouting" | "files"> & {
   store: Pick<JobPorts["store"], "stock" | "reservations">;
 };
 
@@ -55,7 +55,7 @@ function watchlistAlerts({ store: { stock, reservations }, sites, ...ports }: Wa
   };
 }
 
-type SearchJobPorts = Omit<JobPorts, "store" | "alerts" | "findRouting" | "dataDir"> & {
+type SearchJobPorts = Omit<JobPorts, "store" | "alerts" | "findRouting" | "files"> & {
   store: Pick<JobPorts["store"], "savedSearches">;
 };
 

@@ -1,3 +1,4 @@
+import type { FileStorage } from "../../file-storage/file-storage.ts";
 import type { Store } from "../../adapters/open-store.ts";
 import type { DutyPorts } from "../../lead-work/perform-duties.ts";
 import type { OverduePorts } from "../../leads/delivery/overdue.ts";
@@ -55,5 +56,5 @@ export type JobPorts = AlertPorts & {
   findDutySite: DutyPorts["findDutySite"];
   payments: { gateways: PaymentGateways; events: PaymentEvents };
   log: Log;
-  dataDir: string;
+  files: FileStorage;
 };

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { leadRow } from "../../../test/contract/lead-rows.ts";
 import { countFreePages, longMessage } from "../../../test/contract/free-pages.ts";
 import { siteFile } from "../../../test/factories.ts";
+import { folderStorage } from "../../adapters/file-storage/folder-storage.ts";
 import { dropFile } from "../../adapters/delivery/drop-file.ts";
 import { openStore, type Store } from "../../adapters/open-store.ts";
 import { brands } from "../../brands/brands.ts";
@@ -46,7 +47,12 @@ test("leads of a site without settings expire by the platform's default", async 
   await submit("alpha", "a-new", 29);
   await submit("gone", "g-old", defaultRetentionDays + 1);
   await submit("gone", "g-new", 31);
-  expect(await run(retentionJobs.leadRetention({ dataDir, store, sites: sitesFor(false, alpha) }), now)).toBe(2);
+  expect(
+    await run(
+      retentionJobs.leadRetention({ files: folderStorage(dataDir), store, sites: sitesFor(false, alpha) }),
+      now,
+    ),
+  ).toBe(2);
   expect((await erased()).toSorted()).toEqual(["a-old", "g-old"]);
 });
 
@@ -61,7 +67,12 @@ test("delivered files expire with their site's leads, and newer ones remain", as
   await drop("demo-deliveries", "alpha", "old.json", 31);
   await drop("lead-files", "gone", "old.xml", defaultRetentionDays + 1);
   await drop("lead-files", "gone", "young.xml", 31);
-  expect(await run(retentionJobs.leadRetention({ dataDir, store, sites: sitesFor(false, alpha) }), now)).toBe(3);
+  expect(
+    await run(
+      retentionJobs.leadRetention({ files: folderStorage(dataDir), store, sites: sitesFor(false, alpha) }),
+      now,
+    ),
+  ).toBe(3);
   const names = async (folder: string, siteId: string) => readdir(join(dataDir, folder, siteId, "dms"));
   expect(await names("lead-files", "alpha")).toEqual(["young.xml"]);
   expect(await names("demo-deliveries", "alpha")).toEqual([]);
@@ -74,14 +85,14 @@ test("the bytes of expired leads are removed from the database file", async () =
     "long",
     [],
   );
-  await run(retentionJobs.leadRetention({ dataDir, store, sites: sitesFor(false, alpha) }), now);
+  await run(retentionJobs.leadRetention({ files: folderStorage(dataDir), store, sites: sitesFor(false, alpha) }), now);
   expect(countFreePages(dataDir)).toBe(0);
 });
 
 test("no site counts as removed while a settings file is invalid or no site is configured", async () => {
   await submit("gone", "g-old", defaultRetentionDays + 1);
-  await run(retentionJobs.leadRetention({ dataDir, store, sites: sitesFor(true, alpha) }), now);
-  await run(retentionJobs.leadRetention({ dataDir, store, sites: sitesFor(false) }), now);
+  await run(retentionJobs.leadRetention({ files: folderStorage(dataDir), store, sites: sitesFor(true, alpha) }), now);
+  await run(retentionJobs.leadRetention({ files: folderStorage(dataDir), store, sites: sitesFor(false) }), now);
   expect(await erased()).toEqual([]);
   expect(unconfiguredSites(["alpha", "gone", "gone"], sitesFor(false, alpha))).toEqual(["gone"]);
 });
@@ -101,7 +112,11 @@ test("erased bytes are removed once a day, and expired codes are deleted", async
     tradeIns: { forgetUnfinished: async () => 0 },
     removeErasedBytes: async () => void (removals += 1),
   };
-  const job = retentionJobs.leadRetention({ dataDir, store: counting, sites: sitesFor(false, alpha) });
+  const job = retentionJobs.leadRetention({
+    files: folderStorage(dataDir),
+    store: counting,
+    sites: sitesFor(false, alpha),
+  });
   await run(job, now);
   expect(removals).toBe(0);
   await submit("alpha", "l1", 31);

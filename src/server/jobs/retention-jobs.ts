@@ -19,7 +19,7 @@ import { turnsUntilNone, untilNone } from "./until-none.ts";
 
 const hourly = { everyMs: hourMs, portionsInRun: 100, usesEndingTime: true } as const;
 
-type RetentionPorts = Pick<JobPorts, "dataDir" | "sites"> & {
+type RetentionPorts = Pick<JobPorts, "files" | "sites"> & {
   store: Pick<JobPorts["store"], "siteIds" | "removeErasedBytes"> & {
     leads: Pick<Store["leads"], "expire">;
     reservations: Pick<Store["reservations"], "forget">;
@@ -37,11 +37,11 @@ type RetentionPorts = Pick<JobPorts, "dataDir" | "sites"> & {
  * Reports the number of records. Erased bytes are removed from the database files at most once a day, because that
  * blocks writers.
  */
-function leadRetention({ dataDir, store, sites }: RetentionPorts): Job {
+function leadRetention({ files, store, sites }: RetentionPorts): Job {
   let hasErasedBytes = false;
   let bytesRemovedAt = -Infinity;
   async function* expire(siteId: string, before: number, now: number): AsyncGenerator<number, void> {
-    yield expireFiles(dataDir, siteId, before);
+    yield expireFiles(files, siteId, before);
     yield* untilNone(() => store.leads.expire(siteId, before, now));
     yield* untilNone(() => store.reservations.forget(siteId, before));
     yield* untilNone(() => store.invoicePayments.forget(siteId, before));
@@ -50,7 +50,7 @@ function leadRetention({ dataDir, store, sites }: RetentionPorts): Job {
     name: "leads past retention",
     ...hourly,
     async turns(now) {
-      const stored = [...(await store.siteIds()), ...(await siteIdsOfFiles(dataDir))];
+      const stored = [...(await store.siteIds()), ...(await siteIdsOfFiles(files))];
       const daysOfSites = periods(
         stored,
         sites,
