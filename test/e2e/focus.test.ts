@@ -33,6 +33,32 @@ test.for(siteNames)("no focused element is covered by a bar, %s", async (site, {
   expect(await coveredStops(page)).toEqual([]);
 });
 
+test.for(siteNames)(
+  "at 400 % zoom the toolbar of a listing covers no focused element, %s",
+  async (site, { pageAt }) => {
+    const page = await pageAt(site, "/search", { width: 320 });
+    await page.setViewportSize({ width: 320, height: 256 });
+    expect(await coveredStops(page)).toEqual([]);
+  },
+);
+
+test.for(siteNames)("Tab goes through a wide header from left to right, row by row, %s", async (site, { pageAt }) => {
+  const page = await pageAt(site, "/contact-us");
+  const header = page.getByRole("banner");
+  const places: { x: number; y: number }[] = [];
+  await header.getByRole("link").first().focus();
+  while (await header.evaluate((element) => element.contains(document.activeElement))) {
+    places.push(await page.evaluate(() => document.activeElement?.getBoundingClientRect() ?? new DOMRect()));
+    await page.keyboard.press("Tab");
+  }
+  expect(places.length).toBeGreaterThan(5);
+  const rowPixels = 40;
+  const inOrder = places.toSorted((one, other) =>
+    Math.abs(one.y - other.y) < rowPixels ? one.x - other.x : one.y - other.y,
+  );
+  expect(places).toEqual(inOrder);
+});
+
 test("[UI-06] a menu closes when the focus leaves it", async ({ pageAt }) => {
   const wide = await pageAt("harbourline", "/");
   const menu = wide.getByRole("navigation", { name: "Main", exact: true }).locator("details").first();

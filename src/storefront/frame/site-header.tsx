@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import { searchPath, watchlistPath } from "../../addresses/paths.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -21,22 +22,35 @@ export function SiteHeader({ frame, brand, logo }: HeaderProps) {
             <img className={styles.logo} src={logo} alt="" width={40} height={40} fetchPriority="low" />
             <span className={styles.name}>{frame.siteName}</span>
           </a>
-          <SearchForm />
-          <div className={styles.quick}>
-            {frame.savesVehicles && (
-              <a className={styles.savedLink} href={watchlistPath}>
-                <Icon name="heart" />
-                <span className="visually-hidden">Saved</span>
-                <span data-saved-count className={styles.savedCount} />
-              </a>
-            )}
-            <HeaderPhone frame={frame} />
-          </div>
-          <Menus frame={frame} />
+          {partsInOrder[brand.header].map((Part) => (
+            <Part key={Part.name} frame={frame} />
+          ))}
           <SmallScreenMenu frame={frame} />
         </div>
       </header>
     </>
+  );
+}
+
+/** As on a wide screen, so that Tab follows what is seen. */
+const partsInOrder: Record<Brand["header"], readonly ComponentType<{ frame: SiteFrameView }>[]> = {
+  "one-line": [SearchForm, Menus, QuickLinks],
+  "two-line": [SearchForm, QuickLinks, Menus],
+  "phone-forward": [Menus, SearchForm, QuickLinks],
+};
+
+function QuickLinks({ frame }: { frame: SiteFrameView }) {
+  return (
+    <div className={styles.quick}>
+      {frame.savesVehicles && (
+        <a className={styles.savedLink} href={watchlistPath}>
+          <Icon name="heart" />
+          <span className="visually-hidden">Saved</span>
+          <span data-saved-count className={styles.savedCount} />
+        </a>
+      )}
+      <HeaderPhone frame={frame} />
+    </div>
   );
 }
 
