@@ -127,7 +127,13 @@ function act(leadDesk: Store["leadDesk"], index: number, command: Parameters<Sto
     command: { key: `c${(commands += 1)}`, requestHash: "" },
     undoes: null,
   });
-  return leadDesk.act(all, refOfLead(index), command, { actorId: "ann", now, lostReasons: [] }, trail);
+  return leadDesk.act(
+    all,
+    refOfLead(index),
+    command,
+    { actorId: "ann", now, lostReasons: () => [], mayOwn: () => true },
+    trail,
+  );
 }
 
 async function measure(name: string, budgetMs: number, work: (round: number) => Promise<unknown>): Promise<void> {

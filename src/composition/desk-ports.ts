@@ -12,6 +12,9 @@ import { grantInverses } from "../desk/undo-grants.ts";
 import { viewAsApi } from "../desk/view-as-api.ts";
 import { stockApi } from "../stock-desk/stock-api.ts";
 import { leadApi } from "../lead-work/lead-api.ts";
+import type { LeadApiPorts } from "../lead-work/lead-api-ports.ts";
+import { leadPath, type LinkPurpose } from "../leads/lead-links.ts";
+import { vehicleNow } from "../stock-desk/vehicle-now.ts";
 import type { AppPorts } from "../server/app-ports.ts";
 import type { DeskPorts } from "../server/desk/desk-ports.ts";
 import { createLiveStreams } from "../server/desk/live-streams.ts";
@@ -30,11 +33,10 @@ export function deskPorts(parts: PlatformParts, { rateLimits }: Pick<AppPorts, "
   const installation = (): Installation => sitesInstallation(sites.current());
   const mail: DeskMailPorts = { deskUrl: desk.url, digest, newId, colours: deskMailColours };
   const inverses: Partial<Record<Action, Inverse>> = grantInverses({ people, newId });
-  const lostReasons = (siteId: string) => sites.current().siteBySlug(siteId)?.leadWork.lostReasons ?? [];
   const routes = [
     ...Object.values(peopleApi({ people, newToken, tokenHash, newId, mail })),
     ...Object.values(viewAsApi({ people, beginView, mail })),
-    ...Object.values(leadApi({ leadDesk: store.leadDesk, lostReasons })),
+    ...Object.values(leadApi(leadApiPorts(parts, desk.url))),
     ...Object.values(
       stockApi({
         search: search.engine.search,
@@ -73,4 +75,41 @@ export function deskPorts(parts: PlatformParts, { rateLimits }: Pick<AppPorts, "
     log,
     proxyHops,
   };
+}
+
+function leadApiPorts(parts: PlatformParts, deskUrl: string): LeadApiPorts {
+  const { store, sites } = parts;
+  const { sign } = commonPorts(parts);
+  const findSite = (siteId: string) => {
+    const site = sites.current().siteBySlug(siteId);
+    if (site === null) return null;
+    const priceSettings = (slug: string) => sites.current().siteForDealership(site, slug).price;
+    return { ...site, origin: siteOrigin(site, deskUrl), priceSettings };
+  };
+  return {
+    leadDesk: store.leadDesk,
+    people: store.desk.people,
+    findLeadSite(siteId, dealershipSlug) {
+      const site = findSite(siteId);
+      if (site === null) return null;
+      const address = (purpose: LinkPurpose, leadId: string) =>
+        `${site.origin}${leadPath(purpose, siteId, leadId, sign)}`;
+      return {
+        site: dealershipSlug === null ? site : sites.current().siteForDealership(site, dealershipSlug),
+        linksOfLead: (leadId) => ({
+          shopper: address("shopper", leadId),
+          dealer: address("dealer", leadId),
+          photos: address("photos", leadId),
+        }),
+      };
+    },
+    vehicleNow: (siteId, vehicleId, now) => vehicleNow({ stock: store.stock, findSite }, siteId, vehicleId, now),
+  };
+}
+
+/** Sites are served with the protocol and port of the desk. */
+function siteOrigin({ hosts }: { hosts: readonly string[] }, deskUrl: string): string {
+  const url = new URL(deskUrl);
+  url.hostname = hosts[0] ?? url.hostname;
+  return url.origin;
 }

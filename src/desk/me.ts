@@ -7,6 +7,7 @@ import { viewerReach, type Viewer } from "./viewer.ts";
 const placeSchema = z.strictObject({ scope: z.string(), label: z.string(), kind: z.string(), depth: z.number() });
 
 export const meSchema = z.strictObject({
+  personId: z.string(),
   name: z.string(),
   email: z.string(),
   /** The person who is signed in, while an operator sees the desk as somebody else. */
@@ -29,6 +30,7 @@ export function describeViewer(viewer: Viewer, installation: Installation, now: 
     installation,
   );
   return {
+    personId: shown.personId,
     name: shown.name,
     email: shown.email,
     view: view === null ? null : { by: person.name, reason: view.reason, endsAt: view.endsAt },

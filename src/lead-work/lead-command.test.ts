@@ -3,7 +3,7 @@ import { type CommandResult, decideCommand, type LeadCommand, mostTasks } from "
 import { workForTest } from "./lead-work-for-test.ts";
 import type { LeadWork } from "./lead-work.ts";
 
-const context = { actorId: "ann", now: 5_000, lostReasons: ["Price"] };
+const context = { actorId: "ann", now: 5_000, lostReasons: () => ["Price"], mayOwn: () => true };
 const decide = (work: LeadWork, command: LeadCommand) => decideCommand(work, command, context);
 const doneWork = (result: CommandResult): LeadWork => {
   if (result.kind !== "done") throw new Error(`not done: ${result.kind}`);

@@ -22,9 +22,24 @@ export type CommandResult =
   | { kind: "done"; work: LeadWork; events: readonly LeadEvent[] }
   /** Somebody else changed the same field, or owns the lead: `work` is as it is now. */
   | { kind: "conflict"; field: "owner" | "state" | "review"; work: LeadWork }
-  | { kind: "refused"; reason: "reason-required" | "unknown-reason" | "too-many-tasks" | "no-such-task" | "past-time" };
+  | { kind: "refused"; reason: CommandRefusal };
 
-export type CommandContext = { actorId: string; now: number; lostReasons: readonly string[] };
+export type CommandRefusal =
+  | "reason-required"
+  | "unknown-reason"
+  | "too-many-tasks"
+  | "no-such-task"
+  | "past-time"
+  | "owner-without-access";
+
+export type CommandContext = {
+  actorId: string;
+  now: number;
+  /** `leadWork.lostReasons` of the lead's dealership. */
+  lostReasons: (work: LeadWork) => readonly string[];
+  /** Whether the person to whom a command gives the lead may work on it. */
+  mayOwn: (work: LeadWork) => boolean;
+};
 
 /** A lead with more reminders than this is no longer one that somebody works through. */
 export const mostTasks = 20;
@@ -50,7 +65,7 @@ export function decideCommand(work: LeadWork, command: LeadCommand, context: Com
     case "complete-task":
       return completeTask(work, command);
     case "assign":
-      return assign(work, command);
+      return assign(work, command, context);
     case "review":
       return review(work, command);
   }
@@ -103,7 +118,8 @@ function close(
 ): CommandResult {
   if (work.state !== from) return { kind: "conflict", field: "state", work };
   if (outcome === "lost" && reason === null) return { kind: "refused", reason: "reason-required" };
-  if (outcome === "lost" && !lostReasons.includes(reason ?? "")) return { kind: "refused", reason: "unknown-reason" };
+  if (outcome === "lost" && !lostReasons(work).includes(reason ?? ""))
+    return { kind: "refused", reason: "unknown-reason" };
   const closed = { ...stopClock(work), state: "closed" as const, outcome, outcomeReason: reason, tasks: [] };
   return done(closed, [{ kind: "closed", from, outcome, reason }]);
 }
@@ -127,9 +143,14 @@ function completeTask(work: LeadWork, { taskId }: Extract<LeadCommand, { kind: "
   return done({ ...work, tasks }, [{ kind: "task-done", taskId, text: task.text }]);
 }
 
-function assign(work: LeadWork, { from, to }: Extract<LeadCommand, { kind: "assign" }>): CommandResult {
+function assign(
+  work: LeadWork,
+  { from, to }: Extract<LeadCommand, { kind: "assign" }>,
+  { mayOwn }: CommandContext,
+): CommandResult {
   if (work.ownerId !== from) return { kind: "conflict", field: "owner", work };
   if (from === to) return done(work, []);
+  if (to !== null && !mayOwn(work)) return { kind: "refused", reason: "owner-without-access" };
   return done({ ...work, ownerId: to }, [{ kind: "assigned", from, to, why: "by-person" }]);
 }
 

@@ -6,7 +6,8 @@ import type { CommandContext, CommandResult, LeadCommand } from "./lead-command.
 import type { StoredLeadEvent } from "./lead-event.ts";
 import type { LeadState, LeadWork } from "./lead-work.ts";
 
-export const queueTabs = ["mine", "unclaimed", "overdue"] as const;
+/** `review`: suspect leads, which are in no other queue until somebody decides. */
+export const queueTabs = ["mine", "unclaimed", "overdue", "review"] as const;
 export type QueueTab = (typeof queueTabs)[number];
 
 /** A lead in a queue or list. */
@@ -53,7 +54,8 @@ export interface LeadDesk {
   lead(reach: Reach, siteId: string, leadId: string): Promise<LeadRecord | null>;
   /**
    * Does what a person decided. Of two people who change one field at the same time the second gets a conflict, and
-   * nothing of either is lost.
+   * nothing of either is lost. A claim of a lead that somebody else has claimed is a conflict also where the lead is
+   * out of reach since.
    */
   act(
     reach: Reach,

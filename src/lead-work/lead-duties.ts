@@ -11,6 +11,8 @@ export interface LeadDuties {
   turns(siteId: string): Promise<Turns>;
   /** Stores what was decided for a version of the work. False if somebody has acted since; nothing is stored then. */
   apply(duty: Duty, version: number, now: number): Promise<boolean>;
+  /** Tells open lists of the leads whose act became due after `since`, until `now`. Returns their number. */
+  announceDue(siteId: string, since: number, now: number): Promise<number>;
   /** Makes rows for leads that have none, received since a time. Returns the number; 0 when all have theirs. */
   adopt(siteId: string, since: number, now: number, most: number): Promise<number>;
 }

@@ -192,7 +192,7 @@ function playYear(drawn: Drawn, zone: string, state: AustralianState, postcode: 
 
   function isAnswered(work: LeadWork, now: number): boolean {
     const call = { kind: "call", result: "reached", text: "" } as const;
-    const answered = decideCommand(work, call, { actorId: "p0", now, lostReasons: [] });
+    const answered = decideCommand(work, call, { actorId: "p0", now, lostReasons: () => [], mayOwn: () => true });
     return answered.kind === "done" && answered.work.waitingSince === null;
   }
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import type { Installation } from "../desk/scope.ts";
 import { leadReference } from "../leads/lead-reference.ts";
-import type { LeadEntry, LeadRecord } from "./lead-desk.ts";
-import { leadOutcomes, leadReviews, leadStates, nextDueAt } from "./lead-work.ts";
-import { staffNextStep } from "./staff-next-step.ts";
+import type { LeadEntry } from "./lead-desk.ts";
+import { leadOutcomes, leadReviews, leadStates, type LeadWork, nextDueAt } from "./lead-work.ts";
 
 const time = z.number().nullable();
 
@@ -17,13 +17,17 @@ export const leadEntrySchema = z.strictObject({
   message: z.string().nullable(),
   category: z.string(),
   dealershipSlug: z.string().nullable(),
+  /** The dealership, else the site. */
+  place: z.string(),
   state: z.enum(leadStates),
   outcome: z.enum(leadOutcomes).nullable(),
   outcomeReason: z.string().nullable(),
   ownerId: z.string().nullable(),
+  ownerName: z.string().nullable(),
   review: z.enum(leadReviews),
   receivedAt: z.number(),
   waitingSince: time,
+  answerDueAt: time,
   dueAt: time,
   /** The position in the queue, to continue a page from. */
   queueAt: z.number(),
@@ -32,63 +36,52 @@ export const leadEntrySchema = z.strictObject({
 });
 export type LeadEntryView = z.output<typeof leadEntrySchema>;
 
-export const leadRecordSchema = z.strictObject({
-  entry: leadEntrySchema,
-  nextStep: z.looseObject({ kind: z.string() }),
-  contacts: z.array(z.strictObject({ contactId: z.string(), receivedAt: z.number(), message: z.string().nullable() })),
-  consent: z.strictObject({ text: z.string().nullable(), isGiven: z.boolean(), at: z.number() }).nullable(),
-  events: z.array(
-    z.strictObject({
-      seq: z.number(),
-      at: z.number(),
-      actorId: z.string().nullable(),
-      event: z.looseObject({ kind: z.string() }),
-    }),
-  ),
-  others: z.array(leadEntrySchema),
-});
+/** The names of what a lead refers to. */
+export type LeadNames = { people: ReadonlyMap<string, string>; installation: Installation };
 
 /** A lead as lists show it. */
-export function leadEntryView({ work, lead }: LeadEntry): LeadEntryView {
-  const { siteId, leadId, category, dealershipSlug, state, outcome, outcomeReason, ownerId, review } = work;
-  const dueAt = nextDueAt(work);
+export function leadEntryView({ work, lead }: LeadEntry, names: LeadNames): LeadEntryView {
   const vehicle = [lead.vehicle?.year, lead.vehicleMake, lead.vehicleModel, lead.vehicle?.badge];
   return {
-    siteId,
-    leadId,
-    reference: leadReference(leadId),
+    ...workView(work, names),
     name: [lead.name, lead.lastName].filter(Boolean).join(" "),
     phone: lead.phone,
     email: lead.email,
     vehicle: vehicle.filter(Boolean).join(" "),
     message: lead.message,
+  };
+}
+
+/** A lead that somebody else claimed, for a person who may no longer see whose enquiry it is. */
+export function takenLeadView(work: LeadWork, names: LeadNames): LeadEntryView {
+  return { ...workView(work, names), tasks: [], name: "", phone: "", email: "", vehicle: "", message: null };
+}
+
+function workView(work: LeadWork, { people, installation }: LeadNames) {
+  const { siteId, leadId, category, dealershipSlug, state, outcome, outcomeReason, ownerId, review } = work;
+  const { receivedAt, waitingSince, answerDueAt, version } = work;
+  const dueAt = nextDueAt(work);
+  const site = installation.sites.find((each) => each.siteId === siteId);
+  const dealership = site?.dealerships.find(({ slug }) => slug === dealershipSlug);
+  return {
+    siteId,
+    leadId,
+    reference: leadReference(leadId),
     category,
     dealershipSlug,
+    place: dealership?.name ?? site?.name ?? siteId,
     state,
     outcome,
     outcomeReason,
     ownerId,
+    ownerName: ownerId === null ? null : (people.get(ownerId) ?? null),
     review,
-    receivedAt: work.receivedAt,
-    waitingSince: work.waitingSince,
+    receivedAt,
+    waitingSince,
+    answerDueAt,
     dueAt,
-    queueAt: dueAt ?? work.waitingSince ?? work.receivedAt,
+    queueAt: dueAt ?? waitingSince ?? receivedAt,
     tasks: [...work.tasks],
-    version: work.version,
-  };
-}
-
-/** A lead with its timeline, as its page shows it. */
-export function leadRecordView({ work, lead, events, others }: LeadRecord): z.input<typeof leadRecordSchema> {
-  const first = { contactId: lead.leadId, receivedAt: lead.receivedAt, message: lead.message };
-  const later = lead.laterContacts.map(({ contactId, receivedAt, message }) => ({ contactId, receivedAt, message }));
-  const { consent } = lead;
-  return {
-    entry: leadEntryView({ work, lead }),
-    nextStep: { ...staffNextStep(work, lead) },
-    contacts: [first, ...later],
-    consent: consent && { text: consent.text, isGiven: consent.isGiven, at: consent.at },
-    events: events.map(({ seq, at, actorId, event }) => ({ seq, at, actorId, event: { ...event } })),
-    others: others.map(leadEntryView),
+    version,
   };
 }

@@ -32,16 +32,18 @@ const adoptedForMs = 2 * dayMs;
 
 /**
  * Does what is due about the leads of a site without a person's act: makes missing rows, keeps due times, gives leads
- * to people in turn, takes them back from absent ones, passes on overdue ones. Yields the number of changes after each
- * portion. `isFirst`: the process has not looked at leads of any age yet.
+ * to people in turn, takes them back from absent ones, passes on overdue ones, and tells open lists what became due.
+ * Yields the number of changes after each portion. `lookedAt`: when the process did this before; null if it has not
+ * looked at leads of any age yet.
  */
 export async function* performDuties(
   siteId: string,
   { duties, staff, findDutySite }: DutyPorts,
   now: number,
-  isFirst: boolean,
+  lookedAt: number | null,
 ): AsyncGenerator<number, void> {
-  const since = isFirst ? 0 : now - adoptedForMs;
+  if (lookedAt !== null) yield await duties.announceDue(siteId, lookedAt, now);
+  const since = lookedAt === null ? 0 : now - adoptedForMs;
   for (let adopted = leadsAtOnce; adopted === leadsAtOnce;)
     yield (adopted = await duties.adopt(siteId, since, now, leadsAtOnce));
   const team = await staff.team(siteId);

@@ -37,7 +37,7 @@ function act(
   reach: Reach = all,
   trail = trailFor(actorId),
 ) {
-  const context = { actorId, now: 5_000, lostReasons: ["Price"] };
+  const context = { actorId, now: 5_000, lostReasons: () => ["Price"], mayOwn: () => true };
   return leadDesk.act(reach, { siteId: "north", leadId }, command, context, trail);
 }
 
@@ -63,7 +63,7 @@ export function leadDeskContract(makePlace: () => Promise<StorePlace>): void {
         work: { leadId: "l1", state: "new", waitingSince: 1_000, ownerId: null, dealershipSlug: "harbour" },
         lead: { name: "Robin Archer" },
       });
-      expect(await store.leadDesk.counts(all, 5_000)).toEqual({ mine: 0, unclaimed: 1, overdue: 0 });
+      expect(await store.leadDesk.counts(all, 5_000)).toEqual({ mine: 0, unclaimed: 1, overdue: 0, review: 0 });
       const changes = await store.desk.changes.since("north", 0, 10);
       expect(changes).toMatchObject([{ topic: "lead", subjectId: "l1" }]);
     });
@@ -71,9 +71,12 @@ export function leadDeskContract(makePlace: () => Promise<StorePlace>): void {
     it("that may come from a program is in no queue until somebody decides", async () => {
       const { store } = await openWithLead({ suspicions: ["honeypot"] });
       expect(await store.leadDesk.queue(all, "unclaimed", 5_000, null, 10)).toEqual([]);
+      expect(names(await store.leadDesk.queue(all, "review", 5_000, null, 10))).toEqual(["l1"]);
+      expect(await store.leadDesk.counts(all, 5_000)).toEqual({ mine: 0, unclaimed: 0, overdue: 0, review: 1 });
       expect(names(await store.leadDesk.list(all, anyLead, null, 10))).toEqual(["l1"]);
       await act(store, "max", { kind: "review", from: "suspect", to: "genuine" });
       expect(names(await store.leadDesk.queue(all, "unclaimed", 5_000, null, 10))).toEqual(["l1"]);
+      expect(await store.leadDesk.queue(all, "review", 5_000, null, 10)).toEqual([]);
     });
 
     it("that repeats an answered one waits again, and reopens a closed one", async () => {
@@ -105,7 +108,12 @@ export function leadDeskContract(makePlace: () => Promise<StorePlace>): void {
         { seq: 2, actorId: "ann", at: 5_000, event: call },
       ]);
       expect(record?.lead.openedAt).toBe(5_000);
-      expect(await store.leadDesk.counts(managerReach("ann"), 5_000)).toEqual({ mine: 1, unclaimed: 0, overdue: 0 });
+      expect(await store.leadDesk.counts(managerReach("ann"), 5_000)).toEqual({
+        mine: 1,
+        unclaimed: 0,
+        overdue: 0,
+        review: 0,
+      });
     });
 
     it("sent twice is done once", async () => {
@@ -133,6 +141,20 @@ export function leadDeskContract(makePlace: () => Promise<StorePlace>): void {
       const done = results.filter(({ kind }) => kind === "done");
       expect(done).toHaveLength(1);
       expect(results.filter(({ kind }) => kind === "conflict")).toHaveLength(9);
+    });
+
+    it("by somebody who sees their own leads alone is a conflict if a colleague was first, and missing elsewhere", async () => {
+      const { store } = await openWithLead();
+      const seller = (dealershipSlug: string) =>
+        reachWith("bob", [{ role: "salesperson", scope: { kind: "dealership", siteId: "north", dealershipSlug } }]);
+      await act(store, "ann", { kind: "claim" });
+      expect(await act(store, "bob", { kind: "claim" }, "l1", seller("harbour"))).toMatchObject({
+        kind: "conflict",
+        field: "owner",
+        work: { ownerId: "ann" },
+      });
+      expect(await act(store, "bob", call, "l1", seller("harbour"))).toEqual({ kind: "missing" });
+      expect(await act(store, "bob", { kind: "claim" }, "l1", seller("valley"))).toEqual({ kind: "missing" });
     });
 
     it("of two editors at once loses nothing: notes are all there, and a field has the value of one of them", async () => {
@@ -183,6 +205,20 @@ export function leadDeskContract(makePlace: () => Promise<StorePlace>): void {
       expect(await store.leadDuties.turns("south")).toEqual(new Map());
     });
 
+    it("tells open lists of an act that became due, once", async () => {
+      const { store } = await openWithLead();
+      await act(store, "ann", call);
+      await act(store, "ann", { kind: "add-task", taskId: "t1", text: "Call again", dueAt: 8_000 });
+      const { version } = (await jobWork(store)) ?? {};
+      const seen = (await store.desk.changes.versions()).get("north") ?? 0;
+      expect(await store.leadDuties.announceDue("north", 6_000, 7_999)).toBe(0);
+      expect(await store.leadDuties.announceDue("north", 7_999, 8_500)).toBe(1);
+      expect(await store.leadDuties.announceDue("north", 8_500, 9_000)).toBe(0);
+      expect(await store.leadDuties.announceDue("south", 7_999, 8_500)).toBe(0);
+      const changes = await store.desk.changes.since("north", seen, 10);
+      expect(changes).toMatchObject([{ topic: "lead", subjectId: "l1", ownerId: "ann", subjectVersion: version }]);
+    });
+
     it("sees leads that wait and those with a task that is due, and no others", async () => {
       const { store } = await openWithLead();
       for (const leadId of ["l2", "l3", "l4"])
@@ -208,7 +244,7 @@ export function leadDeskContract(makePlace: () => Promise<StorePlace>): void {
       const perform = async (on: Store, now: number) => {
         let changed = 0;
         const ports = { duties: on.leadDuties, staff: on.leadStaff, findDutySite };
-        for await (const count of performDuties("north", ports, now, false)) changed += count;
+        for await (const count of performDuties("north", ports, now, 0)) changed += count;
         return changed;
       };
       const changed = await Promise.all([perform(store, 5_000), perform(other, 5_000)]);
@@ -346,7 +382,7 @@ export function leadDeskContract(makePlace: () => Promise<StorePlace>): void {
             phone: "",
             email: `${leadId}@example.com`,
           });
-          const context = { actorId: "max", now: 5_000, lostReasons: [] };
+          const context = { actorId: "max", now: 5_000, lostReasons: () => [], mayOwn: () => true };
           const key = { siteId: fields.siteId, leadId };
           if (to !== null)
             await store.leadDesk.act(all, key, { kind: "assign", from: null, to }, context, trailFor("max"));
@@ -367,7 +403,7 @@ export function leadDeskContract(makePlace: () => Promise<StorePlace>): void {
         expect(await pages(store, reach, 2)).toEqual(order(-1));
         const mine = seen.filter((one) => one.ownerId === "ann").length;
         const unclaimed = seen.filter((one) => one.ownerId === null).length;
-        expect(await store.leadDesk.counts(reach, 5_000)).toEqual({ mine, unclaimed, overdue: 0 });
+        expect(await store.leadDesk.counts(reach, 5_000)).toEqual({ mine, unclaimed, overdue: 0, review: 0 });
         expect(await store.leadDesk.queue(reach, "mine", 5_000, null, 99)).toHaveLength(mine);
         for (const { siteId: site, leadId } of stored) {
           const isSeen = seen.some((one) => one.leadId === leadId);
@@ -399,7 +435,7 @@ export function leadDeskContract(makePlace: () => Promise<StorePlace>): void {
     const none = reachWith("ann", []);
     expect(installation.sites).toHaveLength(2);
     expect(await store.leadDesk.queue(none, "unclaimed", 5_000, null, 10)).toEqual([]);
-    expect(await store.leadDesk.counts(none, 5_000)).toEqual({ mine: 0, unclaimed: 0, overdue: 0 });
+    expect(await store.leadDesk.counts(none, 5_000)).toEqual({ mine: 0, unclaimed: 0, overdue: 0, review: 0 });
     expect(await act(store, "ann", call, "l1", none)).toEqual(await act(store, "ann", call, "missing", all));
   });
 }

@@ -15,6 +15,8 @@ type Sample = {
   statuses: readonly number[];
   /** Lists have no subject: out of reach they are empty. */
   isList?: true;
+  /** Names everybody who may work on the leads of a dealership, also people of its whole site. */
+  namesColleagues?: true;
 };
 
 const access = { role: "salesperson", scope: "site:north" };
@@ -79,6 +81,7 @@ function toLead(name: string, body: object = {}, statuses: readonly number[] = [
   return { about: (id) => ofLead(`/${name}`, { method: "POST", key: key(), body })(id), statuses };
 }
 const list = (path: string): Sample => ({ about: () => ({ path }), statuses: [200], isList: true });
+const assigned = () => ({ method: "POST", key: key(), body: { from: null, to: subject.personId } });
 const task = { taskId: key(), text: "Call", dueAt: Date.parse("2100-01-01") };
 Object.assign(samples, {
   "GET /api/stock": list("/api/stock?site=north"),
@@ -90,6 +93,9 @@ Object.assign(samples, {
   "GET /api/leads/queue": list("/api/leads/queue"),
   "GET /api/leads/counts": list("/api/leads/counts"),
   "GET /api/leads/search": list("/api/leads/search?q=subject"),
+  "GET /api/leads/filters": list("/api/leads/filters"),
+  "GET /api/leads/owners": { ...list("/api/leads/owners"), namesColleagues: true },
+  "GET /api/leads/:siteId/:leadId/team": { about: ofLead("/team"), statuses: [200] },
   "GET /api/leads/:siteId/:leadId": { about: ofLead(""), statuses: [200] },
   "POST /api/leads/:siteId/:leadId/claim": toLead("claim"),
   "POST /api/leads/:siteId/:leadId/notes": toLead("notes", { text: "Likes blue" }),
@@ -98,7 +104,10 @@ Object.assign(samples, {
   "POST /api/leads/:siteId/:leadId/outcome": toLead("outcome", { from: "new", outcome: "sold" }),
   "POST /api/leads/:siteId/:leadId/tasks": toLead("tasks", task),
   "POST /api/leads/:siteId/:leadId/tasks/done": toLead("tasks/done", { taskId: key() }, [422]),
-  "POST /api/leads/:siteId/:leadId/owner": toLead("owner", { from: null, to: "somebody" }),
+  "POST /api/leads/:siteId/:leadId/owner": {
+    about: (id: string) => ofLead("/owner", assigned())(id),
+    statuses: [200],
+  },
   "POST /api/leads/:siteId/:leadId/review": toLead("review", { from: "none", to: "genuine" }),
 });
 
@@ -181,7 +190,8 @@ test.each(cases)(
 type Expected = { action: Action; sample: Sample; role: Role; scope: Scope; isInReach: boolean };
 
 /** The person of north has access to all of it, so a grant at one of its dealerships does not reach them. */
-const reachesSubject = ({ isInReach, scope }: Expected) => isInReach && scope.kind !== "dealership";
+const reachesSubject = ({ isInReach, scope, sample }: Expected) =>
+  isInReach && (scope.kind !== "dealership" || sample.namesColleagues === true);
 
 async function expectAsTable(browser: DeskBrowser, expected: Expected): Promise<void> {
   const { action, sample, role, scope } = expected;

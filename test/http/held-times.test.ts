@@ -83,8 +83,6 @@ describe("times booked by one visitor", () => {
       ...contact,
       site,
       links: { shopper: "", dealer: "", photos: "" },
-      colours: { ink: "", quiet: "", line: "", accent: "" },
-      deliveryId: "",
     });
     expect(enquiry).toContainEqual({
       label: "Preferred time",

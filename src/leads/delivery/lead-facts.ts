@@ -34,6 +34,11 @@ export type LeadFacts = {
   earlier: LeadFact[];
 };
 
+/** A contact of a lead with what its facts need. */
+export type FactsOfLead = Pick<LeadDelivery, "lead" | "number" | "earlier" | "links" | "application"> & {
+  site: LeadSite;
+};
+
 /** Epoch milliseconds as local time of the lead. */
 export function leadTimeText(at: number, lead: Pick<Lead, "place" | "locationSlug">, site: LeadSite): string {
   return clockText(isoTimeIn(at, timeZoneOfLead(lead, site)));
@@ -41,7 +46,7 @@ export function leadTimeText(at: number, lead: Pick<Lead, "place" | "locationSlu
 
 const hasAdfElement = true;
 
-export function leadFacts(delivery: LeadDelivery): LeadFacts {
+export function leadFacts(delivery: FactsOfLead): LeadFacts {
   const { lead, earlier, site, links, application } = delivery;
   return {
     application: application ?? [],
@@ -62,7 +67,7 @@ export function leadFacts(delivery: LeadDelivery): LeadFacts {
   };
 }
 
-function enquiryFacts({ lead, number, earlier, site }: LeadDelivery): LeadFact[] {
+function enquiryFacts({ lead, number, earlier, site }: FactsOfLead): LeadFact[] {
   const timeText = (at: number) => leadTimeText(at, lead, site);
   const place = placeOfLead(lead, site);
   const kind = leadKindName(lead);

@@ -9,11 +9,11 @@ type LeadDutyPorts = Pick<JobPorts, "sites" | "findDutySite"> & {
 
 /** Gives leads to people, takes them back from absent ones and passes on overdue ones. Reports the changes. */
 function leadDuties({ store, sites, findDutySite }: LeadDutyPorts): Job {
-  const lookedAt = new Set<string>();
+  const lookedAt = new Map<string, number>();
   const ports = { duties: store.leadDuties, staff: store.leadStaff, findDutySite };
   async function* dutiesOf(siteId: string, now: number): AsyncGenerator<number, void> {
-    yield* performDuties(siteId, ports, now, !lookedAt.has(siteId));
-    lookedAt.add(siteId);
+    yield* performDuties(siteId, ports, now, lookedAt.get(siteId) ?? null);
+    lookedAt.set(siteId, now);
   }
   return {
     name: "leads assigned and passed on",

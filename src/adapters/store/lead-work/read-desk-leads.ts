@@ -78,19 +78,21 @@ export function readQueue(
   after: LeadPosition | null,
   limit: number,
 ): Promise<LeadEntry[]> {
-  // The literal 1 lets both databases use the indexes of open leads.
-  const condition = sql<boolean>`work.is_open = 1 and ${tabCondition(tab, reach, now)}`;
+  const condition = tabCondition(tab, reach, now);
   return readPage(read, reach, condition, { column: "queue_at", direction: "asc" }, after, limit);
 }
 
 function tabCondition(tab: QueueTab, { personId }: Reach, now: number): RawBuilder<boolean> {
   switch (tab) {
+    // Literal values let both databases use the indexes of these leads.
     case "mine":
-      return sql`work.owner = ${personId}`;
+      return sql`work.is_open = 1 and work.owner = ${personId}`;
     case "unclaimed":
-      return sql`work.owner is null`;
+      return sql`work.is_open = 1 and work.owner is null`;
     case "overdue":
-      return sql`work.queue_at <= ${now} and work.due_at <= ${now}`;
+      return sql`work.is_open = 1 and work.queue_at <= ${now} and work.due_at <= ${now}`;
+    case "review":
+      return sql`work.review = 'suspect' and work.state <> 'closed'`;
   }
 }
 
@@ -100,14 +102,17 @@ export async function readCounts(read: Kysely<Tables>, reach: Reach, now: number
       const { rows } = await sql<Record<QueueTab, number | string>>`
         select count(*) filter (where work.owner = ${reach.personId}) as mine,
           count(*) filter (where work.owner is null) as unclaimed,
-          count(*) filter (where work.due_at <= ${now}) as overdue
+          count(*) filter (where work.due_at <= ${now}) as overdue,
+          (select count(*) from lead_work as work
+            where work.site_id = ${siteId} and ${tabCondition("review", reach, now)} and ${withinReach(reach, siteId)}
+          ) as review
         from lead_work as work
         where work.site_id = ${siteId} and work.is_open = 1 and ${withinReach(reach, siteId)}`.execute(read);
       return rows;
     }),
   );
   const sum = (tab: QueueTab) => counted.flat().reduce((total, row) => total + Number(row[tab]), 0);
-  return { mine: sum("mine"), unclaimed: sum("unclaimed"), overdue: sum("overdue") };
+  return { mine: sum("mine"), unclaimed: sum("unclaimed"), overdue: sum("overdue"), review: sum("review") };
 }
 
 export function readList(

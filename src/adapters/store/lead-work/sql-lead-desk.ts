@@ -79,7 +79,7 @@ async function act(
   trail: Trail,
 ): Promise<ActResult> {
   const work = await lockWork(transaction, key);
-  if (work === null || !isWithinReach(reach, subject(work))) return { kind: "missing" };
+  if (work === null || !isWithinReach(reach, subject(work, command))) return { kind: "missing" };
   const result = decideCommand(work, command, context);
   if (result.kind !== "done") return result;
   const stored = result.events.length === 0 ? work : await storeWork(transaction, result.work);
@@ -91,9 +91,9 @@ async function act(
   return { ...result, work: stored };
 }
 
-function subject(work: LeadWork) {
-  const { siteId, dealershipSlug, ownerId, category } = work;
-  return { siteId, dealershipSlug, ownerId, leadCategory: category };
+/** For a claim, a lead lies within reach if it did before somebody else claimed it: the claim is then a conflict. */
+function subject({ siteId, dealershipSlug, ownerId, category }: LeadWork, command?: LeadCommand) {
+  return { siteId, dealershipSlug, ownerId: command?.kind === "claim" ? null : ownerId, leadCategory: category };
 }
 
 /** Without what was written about the shopper: it is in the lead's events, which are erased with the person. */

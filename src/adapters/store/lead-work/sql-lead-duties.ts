@@ -40,8 +40,23 @@ export function sqlLeadDuties(database: Database): LeadDuties {
         await writeAudit(transaction, [], [leadChange(before), leadChange(stored)], now);
         return true;
       }),
+    announceDue: (siteId, since, now) => announceDue(database, siteId, since, now),
     adopt: (siteId, since, now, most) => adopt(database, siteId, since, now, most),
   };
+}
+
+/** One message makes a list load again, so not every lead needs its own. */
+const mostAnnounced = 200;
+
+async function announceDue(database: Database, siteId: string, since: number, now: number): Promise<number> {
+  const { rows } = await sql<LeadWorkTable>`
+    select work.* from lead_work as work
+    where work.site_id = ${siteId} and work.is_open = 1
+      and work.queue_at > ${since} and work.queue_at <= ${now} and work.due_at <= ${now}
+    order by work.queue_at, work.lead_id limit ${mostAnnounced}`.execute(database.read);
+  const changes = rows.map((row) => leadChange(readWork(row)));
+  if (changes.length > 0) await database.transaction((transaction) => writeAudit(transaction, [], changes, now));
+  return changes.length;
 }
 
 async function takeTurn(transaction: Transaction<Tables>, siteId: string, personId: string): Promise<void> {

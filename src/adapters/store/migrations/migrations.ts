@@ -54,6 +54,7 @@ import { buildFiles } from "./0052-build-files.ts";
 import { desk } from "./0053-desk.ts";
 import { leadWork } from "./0054-lead-work.ts";
 import { seenTime } from "./0055-seen-time.ts";
+import { suspectLeads } from "./0056-suspect-leads.ts";
 
 /** In order and without gaps. Never change a released migration; add a new one. */
 export const migrations: readonly Migration[] = [
@@ -112,4 +113,5 @@ export const migrations: readonly Migration[] = [
   desk,
   leadWork,
   seenTime,
+  suspectLeads,
 ];

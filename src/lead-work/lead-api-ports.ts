@@ -1,0 +1,18 @@
+import type { People } from "../desk/people.ts";
+import type { LeadLinks } from "../leads/lead-links.ts";
+import type { LeadSite } from "../leads/lead-site.ts";
+import type { LeadDesk } from "./lead-desk.ts";
+import type { VehicleNow } from "./lead-record-view.ts";
+import type { LeadWorkSettings } from "./lead-work-settings.ts";
+
+export type LeadApiPorts = {
+  leadDesk: LeadDesk;
+  people: Pick<People, "list" | "names" | "find">;
+  /** The settings of a site or of one of its dealerships; null when the site is not loaded. */
+  findLeadSite: (
+    siteId: string,
+    dealershipSlug: string | null,
+  ) => { site: LeadSite & { leadWork: LeadWorkSettings }; linksOfLead: (leadId: string) => LeadLinks } | null;
+  /** A vehicle as its site shows it now; null if the site does not know it. */
+  vehicleNow: (siteId: string, vehicleId: string, now: number) => Promise<VehicleNow | null>;
+};
