@@ -61,11 +61,34 @@ export const calculatorRateField = field("calculatorRate", "Interest rate used i
   isRequired: false,
 });
 
+export const fullNameField = field("name", "Full name", "Enter your full name", {
+  help: "As on your licence.",
+  autoComplete: "name",
+});
+export const emailField = field("email", "Email", "Enter your email address", {
+  rule: "email",
+  autoComplete: "email",
+});
+export const mobileField = field("phone", "Mobile", "Enter your mobile number", {
+  rule: "phone",
+  autoComplete: "tel",
+});
+export const addressFields: readonly ApplicationField[] = [
+  field("street", "Street address", "Enter your street address", { autoComplete: "address-line1" }),
+  field("suburb", "Suburb", "Enter your suburb", { autoComplete: "address-level2" }),
+  field("state", "State", "Choose your state", {
+    rule: "choice",
+    autoComplete: "address-level1",
+    options: australianStates.map((value) => ({ value, label: value })),
+  }),
+  field("postcode", "Postcode", "Enter your postcode", { rule: "postcode", autoComplete: "postal-code" }),
+];
+
 const fields: Readonly<Record<ApplicationStep, readonly ApplicationField[]>> = {
   you: [
-    field("name", "Full name", "Enter your full name", { help: "As on your licence.", autoComplete: "name" }),
-    field("email", "Email", "Enter your email address", { rule: "email", autoComplete: "email" }),
-    field("phone", "Mobile", "Enter your mobile number", { rule: "phone", autoComplete: "tel" }),
+    fullNameField,
+    emailField,
+    mobileField,
     field("birthDate", "Date of birth", "Enter your date of birth", {
       rule: "birth-date",
       help: "Such as 14/3/1988 or 14031988",
@@ -73,14 +96,7 @@ const fields: Readonly<Record<ApplicationStep, readonly ApplicationField[]>> = {
     }),
   ],
   home: [
-    field("street", "Street address", "Enter your street address", { autoComplete: "address-line1" }),
-    field("suburb", "Suburb", "Enter your suburb", { autoComplete: "address-level2" }),
-    field("state", "State", "Choose your state", {
-      rule: "choice",
-      autoComplete: "address-level1",
-      options: australianStates.map((value) => ({ value, label: value })),
-    }),
-    field("postcode", "Postcode", "Enter your postcode", { rule: "postcode", autoComplete: "postal-code" }),
+    ...addressFields,
     choice("housing", "Your home", "Choose your living situation", ["Renting", "Mortgage", "Own it", "With family"]),
     choice("work", "Your work", "Choose your type of work", [
       "Full-time",

@@ -1,6 +1,7 @@
 import type { Account } from "../accounts/account-store.ts";
 import { addressConnection } from "../leads/spam-guard.ts";
 import type { Digest } from "../outbox/outbox.ts";
+import { openCheckout } from "../payments/open-checkout.ts";
 import type { PaymentGateway } from "../payments/payment-gateway.ts";
 import { applyInvoiceEvent } from "./apply-event.ts";
 import { closePayments, type EarlierPayment, otherPayments, type PaidInvoice } from "./close-others.ts";
@@ -53,7 +54,7 @@ export async function payInvoice(paying: PayingInvoice, ports: InvoicePorts, now
   if (payment.checkout !== null) return { kind: "opened", payment, checkoutUrl: payment.checkout.url };
   const only = paying.isPaidAgain ? payment : await onlyOpen(payment, invoice, gateway, ports, now);
   return only.paymentId === payment.paymentId && only.state === "open"
-    ? openCheckout(payment, paying, gateway, ports, now)
+    ? openPaymentPage(payment, paying, gateway, ports, now)
     : { kind: "opened", payment: only, checkoutUrl: null };
 }
 
@@ -125,7 +126,7 @@ function newPayment(paying: PayingInvoice, { digest }: Pick<InvoicePorts, "diges
   };
 }
 
-async function openCheckout(
+async function openPaymentPage(
   payment: StoredInvoicePayment,
   { origin, dealership }: PayingInvoice,
   gateway: PaymentGateway,
@@ -134,30 +135,25 @@ async function openCheckout(
 ): Promise<PayAnswer> {
   const { siteId, paymentId, amountCents, reference, expiresAt, customer } = payment;
   const page = origin + receiptHref(payment, ports.sign);
-  const answer = await gateway
-    .createCheckout(
-      {
-        siteId,
-        paymentId,
-        amountCents,
-        currency: "aud",
-        description: `Invoice ${reference} of ${dealership}`,
-        email: customer?.email ?? null,
-        successUrl: `${page}?from=${fromPayment}`,
-        cancelUrl: page,
-        expiresAt,
-      },
-      ports.timeLimit(),
-    )
-    .catch(() => ({ kind: "unavailable" }) as const);
-  const event =
-    answer.kind === "created"
-      ? ({ kind: "checkout-opened", checkout: { checkoutId: answer.checkoutId, url: answer.url } } as const)
-      : ({ kind: "gateway-unavailable" } as const);
+  const event = await openCheckout(
+    gateway,
+    {
+      siteId,
+      paymentId,
+      amountCents,
+      currency: "aud",
+      description: `Invoice ${reference} of ${dealership}`,
+      email: customer?.email ?? null,
+      successUrl: `${page}?from=${fromPayment}`,
+      cancelUrl: page,
+      expiresAt,
+    },
+    ports.timeLimit(),
+  );
   const after = (await applyInvoiceEvent(payment, event, ports, now))?.payment ?? payment;
   if (after.state === "open") return { kind: "opened", payment: after, checkoutUrl: after.checkout?.url ?? null };
   // Another payment of the invoice took its place while the page was opened, which nobody is sent to.
-  if (answer.kind === "created")
-    await gateway.expireCheckout(answer.checkoutId, ports.timeLimit()).catch(() => "unavailable");
+  if (event.kind === "checkout-opened")
+    await gateway.expireCheckout(event.checkout.checkoutId, ports.timeLimit()).catch(() => "unavailable");
   return { kind: "opened", payment: after, checkoutUrl: null };
 }

@@ -1,5 +1,11 @@
 import { unreadablePostcode } from "../settings/postcode-words.ts";
-import type { ApplicationField } from "../finance-applications/application-fields.ts";
+import {
+  addressFields,
+  type ApplicationField,
+  emailField,
+  fullNameField,
+  mobileField,
+} from "../finance-applications/application-fields.ts";
 import { type AnswerError, readAnswers } from "../finance-applications/read-answers.ts";
 import type { CalculatorInputs } from "../finance/calculator.ts";
 import { readCalculator } from "../finance/read-calculator.ts";
@@ -120,23 +126,7 @@ export async function quotedPostcode(
     : { km, cents };
 }
 
-function field(name: string, label: string, ask: string, more: Partial<ApplicationField>): ApplicationField {
-  return { name, label, ask, rule: "line", isRequired: true, autoComplete: "off", ...more };
-}
-
-export const detailFields: readonly ApplicationField[] = [
-  field("name", "Full name", "Enter your full name", { help: "As on your licence.", autoComplete: "name" }),
-  field("phone", "Mobile", "Enter your mobile number", { rule: "phone", autoComplete: "tel" }),
-  field("email", "Email", "Enter your email address", { rule: "email", autoComplete: "email" }),
-  field("street", "Street address", "Enter your street address", { autoComplete: "address-line1" }),
-  field("suburb", "Suburb", "Enter your suburb", { autoComplete: "address-level2" }),
-  field("state", "State", "Choose your state", {
-    rule: "choice",
-    autoComplete: "address-level1",
-    options: australianStates.map((value) => ({ value, label: value })),
-  }),
-  field("postcode", "Postcode", "Enter your postcode", { rule: "postcode", autoComplete: "postal-code" }),
-];
+export const detailFields: readonly ApplicationField[] = [fullNameField, mobileField, emailField, ...addressFields];
 
 export const termsField = "terms_conditions";
 

@@ -2,6 +2,7 @@ import { addressConnection } from "../leads/spam-guard.ts";
 import type { StoredLead } from "../leads/lead-store.ts";
 import { vehicleTitle } from "../vehicles/vehicle-title.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
+import { openCheckout } from "../payments/open-checkout.ts";
 import type { PaymentGateway } from "../payments/payment-gateway.ts";
 import { applyEvent } from "./apply-event.ts";
 import { depositAmount } from "./reservation-words.ts";
@@ -49,7 +50,7 @@ export async function reserveVehicle(
   if (gateway === null) return null;
   const { outcome, reservation } = await ports.reservations.claim(claimRequest(reserving, ports, now), mayBeHeld);
   if (reservation.state !== "claimed") return { outcome, reservation, checkoutUrl: null };
-  return { outcome, ...(await openCheckout(reservation, reserving, gateway, ports, now)) };
+  return { outcome, ...(await openPaymentPage(reservation, reserving, gateway, ports, now)) };
 }
 
 function claimRequest(
@@ -81,7 +82,7 @@ function claimRequest(
 type Opened = { reservation: StoredReservation; checkoutUrl: string | null };
 
 /** Opens the payment page, or returns the open one. A gateway that does not answer releases the claim. */
-async function openCheckout(
+async function openPaymentPage(
   reservation: StoredReservation,
   { lead, origin }: Reserving,
   gateway: PaymentGateway,
@@ -91,26 +92,21 @@ async function openCheckout(
   if (reservation.checkout !== null) return { reservation, checkoutUrl: reservation.checkout.url };
   const { siteId, reservationId, depositCents, vehicleName, claimedAt } = reservation;
   const page = `${origin}${reservationPath("shopper", reservation, ports.sign)}`;
-  const answer = await gateway
-    .createCheckout(
-      {
-        siteId,
-        paymentId: reservationId,
-        amountCents: depositCents,
-        currency: "aud",
-        description: `Deposit of ${depositAmount(reservation)} to reserve the ${vehicleName}`,
-        email: lead.email || null,
-        successUrl: `${page}?from=${fromPayment}`,
-        cancelUrl: page,
-        expiresAt: claimedAt + checkoutMs,
-      },
-      ports.timeLimit(),
-    )
-    .catch(() => ({ kind: "unavailable" }) as const);
-  const event =
-    answer.kind === "created"
-      ? ({ kind: "checkout-opened", checkout: { checkoutId: answer.checkoutId, url: answer.url } } as const)
-      : ({ kind: "gateway-unavailable" } as const);
+  const event = await openCheckout(
+    gateway,
+    {
+      siteId,
+      paymentId: reservationId,
+      amountCents: depositCents,
+      currency: "aud",
+      description: `Deposit of ${depositAmount(reservation)} to reserve the ${vehicleName}`,
+      email: lead.email || null,
+      successUrl: `${page}?from=${fromPayment}`,
+      cancelUrl: page,
+      expiresAt: claimedAt + checkoutMs,
+    },
+    ports.timeLimit(),
+  );
   const applied = await applyEvent(reservation, event, ports, now);
   const after = applied?.reservation ?? reservation;
   return { reservation: after, checkoutUrl: after.state === "claimed" ? (after.checkout?.url ?? null) : null };

@@ -1,17 +1,19 @@
 import type { FormField } from "../../enquiry-kinds/enquiry-field.ts";
 import { type OptInBox, optInBoxState, sentOptInBox } from "../../leads/consent.ts";
-import { kindDefinitions } from "../../enquiry-kinds/enquiry-kinds.ts";
+import { type EnquiryKind, kindDefinitions } from "../../enquiry-kinds/enquiry-kinds.ts";
 import { sentText } from "../../enquiries/sent-fields.ts";
 import { subjectForm } from "../../enquiries/subject-form.ts";
 import type { EnquiryForm, FieldGroup } from "../../leads/form-definition.ts";
 import { nextStepText } from "../../leads/next-step.ts";
 import type { FieldError } from "../../leads/read-enquiry.ts";
 import { isSold } from "../../vehicles/availability.ts";
+import { priceDisplay, priceInWords, purchasePriceDisplay } from "../../vehicles/price-display.ts";
+import type { PriceSettings } from "../../vehicles/price-settings.ts";
+import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { vehicleImages } from "../../vehicles/vehicle-images.ts";
 import { findSimilarLabel, soldNotice } from "../../vehicles/vehicle-notice.ts";
 import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
 import type { EnquiryFormView, SentTexts } from "./enquiry-form-view.ts";
-import { formPriceText } from "./form-price.ts";
 import type { EnquirySubject } from "../../enquiries/enquiry-subject.ts";
 import type { Site } from "../../sites/site-config.ts";
 
@@ -28,6 +30,9 @@ export type FormProgress = {
 };
 
 export const untouched: FormProgress = { sent: {}, errors: [], step: 1, leadId: null };
+
+/** A deposit or a loan is for the purchase price. */
+const purchaseKinds: readonly EnquiryKind[] = ["reservation", "online-purchase", "finance", "pre-approval"];
 
 type ShownSubject = EnquirySubject & { settings: Site; documents: EnquiryFormView["documents"] };
 
@@ -108,4 +113,13 @@ function sentEntry(sent: FormProgress["sent"], field: FormField): [string, strin
   // A preset field is not visible to the shopper, so only valid values are redisplayed.
   if (field.control === "preset" && !field.options.some(({ value }) => value === last)) return [];
   return [[name, field.control === "checks" ? texts : last]];
+}
+
+/** The price beside a form: that of the purchase where the form is about one, and otherwise that of a subscription too. */
+function formPriceText(vehicle: Vehicle, kind: EnquiryKind, settings: PriceSettings): string {
+  const bought = purchasePriceDisplay(vehicle, settings);
+  if (purchaseKinds.includes(kind) && bought.kind !== "none") return priceInWords(bought);
+  const shown = priceDisplay(vehicle, settings);
+  const purchase = shown.kind === "subscription" ? shown.purchase : null;
+  return purchase === null ? priceInWords(shown) : `${priceInWords(shown)}, ${purchase}`;
 }

@@ -1,10 +1,10 @@
+import { readAmount } from "../../vehicles/read-amount.ts";
 import { searchPath } from "../../addresses/paths.ts";
 import { type FormEvent, memo, useCallback, useEffect, useRef, useState } from "react";
-import { fieldLabel } from "../../search/search-query.ts";
+import { fieldLabel, ranges } from "../../search/search-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { RangeSlider } from "../../ui/range-slider.tsx";
-import { amountFormat } from "./amount-format.ts";
 import { rangeName } from "../../search/parameter-names.ts";
 import { cachedMarkup } from "../page/cached-markup.tsx";
 import { FilterOptions } from "./filter-options.tsx";
@@ -126,7 +126,7 @@ function SectionContent({ group, slide }: SectionProps) {
           {...group}
           label={fieldLabel(group.field)}
           name={rangeName(group.field)}
-          format={amountFormat(group.field)}
+          format={{ ...ranges[group.field].unit, read: readAmount }}
           onChange={slide}
         />
       ) : (

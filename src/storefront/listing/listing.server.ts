@@ -1,6 +1,7 @@
+import { activeFilters, removeFilters } from "../../search/active-filters.ts";
 import { isDefinedValue, withoutUnknownValues } from "../../search/known-values.ts";
 import type { SearchQuery } from "../../search/search-query.ts";
-import { buildSearchUrl, canonicalRedirect, parseSearchUrl } from "../../search/search-url.ts";
+import { buildSearchUrl, canonicalRedirect, parseSearchUrl, type SearchUrlSite } from "../../search/search-url.ts";
 import { makeOfName } from "../../search/search-vocabulary.ts";
 import { valueNames } from "../../search/value-names.ts";
 import { relatedSearches } from "../landing/related-searches.ts";
@@ -10,10 +11,11 @@ import type { SiteRequest } from "../page/site-request.server.ts";
 import type { Visit } from "../page/visit.server.ts";
 import { searchReading, typedSearch, typedSearchAddress } from "../search-box/typed-search.ts";
 import { carriedFields, listing } from "./listing.ts";
-import { fewChips } from "./few-chips.server.ts";
 import { listingHead } from "./listing-head.server.ts";
 import { allOptionsField } from "./all-options-url.ts";
 import type { FilterGroup, ListingView } from "./listing-view.ts";
+
+const mostChips = 20;
 
 /** The listing at an address, or a redirect to the canonical address of the same search. */
 export async function listingPage({ path, query, request }: Visit): Promise<PageAnswer<Page<"listing", ListingView>>> {
@@ -100,9 +102,20 @@ async function readListing(
     typedWords(query, queryString) === "" ? null : searchReading(query, queryString, request),
     listing(query, request, allOptionsField(queryString)),
   ]);
-  const chips = fewChips(found.chips, query, request.urls);
+  const chips = limitedChips(found.chips, query, request.urls);
   const view = { ...found, chips, url: addressOfReading(found.url, reading), reading };
   return { view, query: { ...query, page: found.page } };
+}
+
+/**
+ * The chips of a query's filters. Each has an address with all other filters, so a long query has one chip for the
+ * last of them.
+ */
+function limitedChips(chips: ListingView["chips"], query: SearchQuery, urls: SearchUrlSite): ListingView["chips"] {
+  if (chips.length <= mostChips) return chips;
+  const rest = activeFilters(query).slice(mostChips - 1);
+  const href = buildSearchUrl(removeFilters(query, rest), urls);
+  return [...chips.slice(0, mostChips - 1), { label: `${rest.length} more filters`, href }];
 }
 
 function onlyDealership({ refinements: { dealership_slug: slugs = [] } }: SearchQuery): string | null {

@@ -1,7 +1,10 @@
 import type { ListedCards } from "../card/listed-vehicle.ts";
-import { withFirstScreen } from "./first-screen.ts";
-import { withGroupsInView } from "./groups-in-view.ts";
 import type { FilterGroup, ListingView } from "./listing-view.ts";
+
+/** A phone's screen fits one card and the start of the next; a wide screen fits a row of up to four. */
+const cardsOfPhone = 2;
+const cardsOfWideScreen = 4;
+const wideScreen = "(min-width: 576px)";
 
 /** `outdated`: the server did not respond, and an older copy is shown. */
 export type ListingState = "ready" | "loading" | "failed" | "outdated";
@@ -50,4 +53,30 @@ export function withFirstResults(shown: ShownListing): ShownListing {
 export function withFirstFilters(shown: ShownListing): ShownListing {
   const { newest, groups } = shown;
   return { ...shown, filters: newest, groups: withGroupsInView(newest.filters, groups) };
+}
+
+/** Replaces the cards of the first screen; older cards remain below it until the rest are rendered. */
+function withFirstScreen(newer: ListedCards, older: ListedCards): ListedCards {
+  if (newer === older) return newer;
+  const first = newer.cards.slice(0, matchMedia(wideScreen).matches ? cardsOfWideScreen : cardsOfPhone);
+  const ids = new Set(first.map(({ id }) => id));
+  return { cards: [...first, ...older.cards.slice(first.length).filter(({ id }) => !ids.has(id))], notes: newer.notes };
+}
+
+/**
+ * Replaces the open groups in the viewport; older ones remain elsewhere until the rest are rendered. Expects the page
+ * to show `older`.
+ */
+function withGroupsInView(newer: FilterGroup[], older: FilterGroup[]): FilterGroup[] {
+  if (newer === older) return newer;
+  const sections = document.querySelectorAll<HTMLDetailsElement>("#filters-form > div > details");
+  const hidden = older.filter((_, index) => !isInView(sections[index]));
+  const waiting = new Map(hidden.map((group) => [group.field, group]));
+  return newer.map((group) => waiting.get(group.field) ?? group);
+}
+
+function isInView(section: HTMLDetailsElement | undefined): boolean {
+  if (!section?.open) return false;
+  const { top, bottom } = section.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
 }

@@ -1,28 +1,12 @@
 import type { ReviewView, ShownAgreement } from "./pre-approval-view.ts";
+import { ReviewSections } from "./review-sections.tsx";
 import styles from "./pre-approval-page.sheet.module.css";
 
-/** Everything that was entered, with ways back, and what must be agreed to. */
+/** Everything that was entered, with links back to each step, and what must be agreed to. */
 export function ApplicationReview({ sections, loanText, note, agreements }: ReviewView) {
   return (
     <>
-      {sections.map(({ heading, href, facts }) => (
-        <section key={heading} className={styles.section}>
-          <h3>
-            {heading}
-            <a href={href}>
-              Change<span className="visually-hidden"> {heading.toLowerCase()}</span>
-            </a>
-          </h3>
-          <dl>
-            {facts.map(({ label, text }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
+      <ReviewSections sections={sections} />
       <p>{loanText}</p>
       <p className={styles.quiet}>{note}</p>
       {agreements.map((agreement) => (

@@ -1,6 +1,6 @@
 import type { CallablePlace } from "../place/place-to-call.tsx";
 import type { PageStep } from "./step-parts.tsx";
-import type { ApplicationFact } from "../../finance-applications/application-facts.ts";
+import type { ReviewSection } from "./review-sections.tsx";
 import type { ApplicationField } from "../../finance-applications/application-fields.ts";
 import type { ShownDocuments } from "../../content/shown-documents.ts";
 import type { FieldsAbout } from "./another-application.server.ts";
@@ -20,7 +20,7 @@ export type ShownAgreement = {
 
 /** What the shopper checks before sending. */
 export type ReviewView = {
-  sections: { heading: string; href: string; facts: ApplicationFact[] }[];
+  sections: ReviewSection[];
   loanText: string;
   note: string;
   agreements: ShownAgreement[];

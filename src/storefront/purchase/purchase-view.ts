@@ -1,9 +1,10 @@
+import type { ReviewSection } from "../pre-approval/review-sections.tsx";
 import type { ShownDocuments } from "../../content/shown-documents.ts";
 import type { PageStep } from "../pre-approval/step-parts.tsx";
 import type { ApplicationField } from "../../finance-applications/application-fields.ts";
 import type { AnswerError } from "../../finance-applications/read-answers.ts";
 import type { AppointmentDay } from "../../locations/appointment-slots.ts";
-import type { Fact, OrderView } from "../order/order-view.ts";
+import type { OrderView } from "../order/order-view.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
 
 export type ShownVehicle = {
@@ -53,7 +54,7 @@ export type StepBody =
     }
   | {
       kind: "review";
-      sections: { heading: string; href: string; facts: Fact[] }[];
+      sections: ReviewSection[];
       order: OrderView;
       contract: string;
       /** What the button sends back, so that a changed review is shown again. */
