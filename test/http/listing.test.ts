@@ -258,10 +258,7 @@ describe("no result", () => {
   test("[SE-14] it lists the filters to remove with the resulting count of each, highest first", async () => {
     const page = await fetchPage("/search/mazda?refinementList[fuel][0]=Petrol&range[price]=:9000");
     expect(pageStatus(page)).toBe("No petrol Mazda vehicles up to $9,000");
-    expect(elements(page, "h2").map(visibleText)).toEqual([
-      "No vehicles match all of that",
-      "Similar to what you asked for",
-    ]);
+    expect(elements(page, "h2").map(visibleText)).toEqual(["Try removing this first", "Similar to what you asked for"]);
     expect(elements(element(page, "section", { "aria-labelledby": "closest-heading" }), "h3").map(visibleText)).toEqual(
       ["2022 Mazda CX-5"],
     );
@@ -277,6 +274,21 @@ describe("no result", () => {
         .map((link) => link.attributes.get("href")),
     ).toEqual(["/search"]);
     expect(pageStatus(await fetchPage("/search/mazda?range[price]=:9000"))).toBe("1 Mazda vehicle up to $9,000");
+  });
+
+  test("a single vehicle is followed by similar ones, and there is nothing to sort", async () => {
+    const page = await fetchPage("/search/mazda");
+    expect(elements(page, "article").length).toBeGreaterThan(1);
+    expect(elements(page, "h2").map(visibleText)).toContain("Similar to this one");
+    const similar = element(page, "section", { "aria-labelledby": "closest-heading" });
+    expect(elements(similar, "h3").map(visibleText)).not.toContain("2022 Mazda CX-5");
+    const sorted = ({ attributes }: HtmlElement) => attributes.get("name") === "sortBy";
+    const sortLabels = elements(page, "label").filter((label) => elements(label, "select").some(sorted));
+    expect(sortLabels.map(({ attributes }) => attributes.has("hidden"))).toEqual([true]);
+    const several = elements(await fetchPage("/search"), "label").filter((label) =>
+      elements(label, "select").some(sorted),
+    );
+    expect(several.map(({ attributes }) => attributes.has("hidden"))).toEqual([false]);
   });
 
   test("[SE-14] a single filter is named, and there is one suggestion", async () => {

@@ -29,7 +29,10 @@ const fetchPage = async (path: string, host = "alpha.localhost") => {
 /** Ids of the vehicles in the results of a listing page, sorted. */
 const listedIds = async (path: string, host?: string): Promise<string[]> => {
   const { page } = await fetchPage(path, host);
-  const links = elements(page, "article").flatMap((card) => elements(card, "a"));
+  const similar = elements(page, "section", { "aria-labelledby": "closest-heading" });
+  const others = new Set(similar.flatMap((section) => elements(section, "article")));
+  const cards = elements(page, "article").filter((card) => !others.has(card));
+  const links = cards.flatMap((card) => elements(card, "a"));
   return links.map((link) => (link.attributes.get("href") ?? "").replace(/^.*-/, "")).toSorted();
 };
 

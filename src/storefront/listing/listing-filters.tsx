@@ -93,13 +93,17 @@ export default memo(function ListingFilters({ listing, groups, state, refine }: 
         </div>
         <div className={styles.submit}>
           <Button type="submit" name="ask" value="1" wide>
-            {state === "failed" ? "Try again" : `Show Me ${countText(listing.count, listing.noun)}`}
+            {state === "failed" ? "Try again" : showText(listing)}
           </Button>
         </div>
       </form>
     </section>
   );
 });
+
+function showText({ count, noun }: ListingView): string {
+  return count === 0 ? "Show what comes close" : `Show Me ${countText(count, noun)}`;
+}
 
 function isTyped(field: EventTarget): boolean {
   return field instanceof HTMLInputElement && field.type === "search";

@@ -15,7 +15,7 @@ import { type Refine, useListing, usePrefetch } from "./use-listing.ts";
 import { formatCount } from "../../vehicles/australian-format.ts";
 import type { ListedCards } from "../card/listed-vehicle.ts";
 import { VehicleCards } from "../card/vehicle-cards.tsx";
-import { ZeroResults } from "./zero-results.tsx";
+import { ClosestVehicles, ZeroResults } from "./zero-results.tsx";
 
 /**
  * The filters work as a plain form in the server-rendered HTML. Their scripts load after those of the cards: they have
@@ -48,7 +48,13 @@ export function ListingPage(initial: ListingView) {
               >{`Also show ${countText(listing.priced.of - listing.count, listing.noun)} without a price`}</a>
             )}
           </p>
-          <Toolbar active={listing.chips.length} sort={listing.sort} siteSlug={listing.siteSlug} refine={refine} />
+          <Toolbar
+            active={listing.chips.length}
+            count={listing.priced?.of ?? listing.count}
+            sort={listing.sort}
+            siteSlug={listing.siteSlug}
+            refine={refine}
+          />
           <AskedWords reading={listing.reading} />
           <Chips
             chips={listing.chips}
@@ -83,12 +89,17 @@ const Results = memo(function Results({ listing, listed }: ResultsProps) {
   if (listing.count === 0) return <ZeroResults listing={listing} />;
   const { images, siteSlug } = listing;
   const promotions = listing.promotions.map(placedPromotion);
-  return <VehicleCards listed={listed} images={images} siteSlug={siteSlug} promotions={promotions} />;
+  return (
+    <>
+      <VehicleCards listed={listed} images={images} siteSlug={siteSlug} promotions={promotions} />
+      {listing.count === 1 && <ClosestVehicles listing={listing} heading="Similar to this one" />}
+    </>
+  );
 });
 
-type ToolbarProps = Pick<ListingView, "sort" | "siteSlug"> & { active: number; refine: Refine };
+type ToolbarProps = Pick<ListingView, "count" | "sort" | "siteSlug"> & { active: number; refine: Refine };
 
-const Toolbar = memo(function Toolbar({ active, sort, siteSlug, refine }: ToolbarProps) {
+const Toolbar = memo(function Toolbar({ active, count, sort, siteSlug, refine }: ToolbarProps) {
   return (
     <div className={styles.toolbar}>
       <span className={styles.filterButton}>
@@ -97,8 +108,8 @@ const Toolbar = memo(function Toolbar({ active, sort, siteSlug, refine }: Toolba
           {`Filters${active > 0 ? ` (${active})` : ""}`}
         </Button>
       </span>
-      <DensityToggle siteSlug={siteSlug} />
-      <label className={styles.sort}>
+      {count > 0 && <DensityToggle siteSlug={siteSlug} />}
+      <label className={styles.sort} hidden={count < 2}>
         <span className={styles.sortLabel}>Sort by</span>
         <select
           aria-label="Sort by"

@@ -71,7 +71,7 @@ export type ListingView = {
   reading: SearchReading | null;
   /** If there are no results: filters to remove and the count without them, most useful first. */
   rescues: { label: string; href: string; count: number }[];
-  /** If there are no results: a few other vehicles. */
+  /** If there are no results, or only one: a few other vehicles. */
   closest: ListedCards;
   /** They match the make or body type searched for, if any. */
   isClose?: true;

@@ -22,11 +22,8 @@ import { listingHeading } from "./listing-heading.ts";
 import { keepsSearches } from "../../watchlist/saved-search.ts";
 import { type GoodsNoun, goodsNoun } from "../../vehicles/goods-noun.ts";
 import type { FilterGroup, ListingView } from "./listing-view.ts";
-import type { waysOn as WaysOnFunction } from "./ways-on.ts";
 import { pageNumbers } from "./page-numbers.ts";
 import type { ListingRequest } from "../listing-request/listing-request.ts";
-
-type WaysOn = typeof WaysOnFunction;
 
 /** Runs a search and returns the listing page's view. `expandedField` names a field whose full list of options is included. */
 export async function listing(
@@ -69,7 +66,8 @@ export async function listing(
     clearHref: filters.length > 0 ? buildSearchUrl(cleared, urls) : null,
     sort: query.sort,
     ...paging(query, result, urls),
-    ...(result.count === 0 ? await waysOn(query, context, names) : noWaysOn),
+    ...noWaysOn,
+    ...(await otherVehicles(query, result, context)),
     images: { urlPattern: site.images.urlPattern, widths: site.images.widths },
   };
 }
@@ -82,10 +80,15 @@ function nounFor({ facets }: SearchResult, noun: GoodsNoun): string {
 
 const noWaysOn = { rescues: [], closest: { cards: [], notes: [] } };
 
-/** Browsers that make listings load its code with the first search that finds nothing. */
-async function waysOn(...search: Parameters<WaysOn>): ReturnType<WaysOn> {
-  const loaded = await import("./ways-on.ts");
-  return loaded.waysOn(...search);
+/** Browsers that make listings load its code with the first search that finds nothing or a single vehicle. */
+async function otherVehicles(
+  query: SearchQuery,
+  { count, hits: [only] }: SearchResult,
+  context: ListingRequest,
+): Promise<Partial<ListingView>> {
+  if (count > 1) return {};
+  const { waysOn, besideOnly } = await import("./ways-on.ts");
+  return only ? besideOnly(only, context) : waysOn(query, context, valueNames(context));
 }
 
 /** Page numbers beyond the end, as in old links, fall back to the last page (SU-08). */

@@ -6,6 +6,8 @@ import { buildSearchUrl } from "../../search/search-url.ts";
 import { closestVehicles } from "./closest-vehicles.ts";
 import { listedVehicles } from "../card/listed-vehicle.ts";
 import type { ListingRequest } from "../listing-request/listing-request.ts";
+import type { Vehicle } from "../../vehicles/vehicle.ts";
+import { similarQueries } from "./similar-queries.ts";
 import type { ListingView } from "./listing-view.ts";
 
 /** Limits the number of filters tried when a crafted address names a great many. */
@@ -54,6 +56,15 @@ export async function waysOn(
       .map(({ without, label, count }) => ({ label, count, href: buildSearchUrl(without, request.urls) })),
     ...(await closestTo(query, ordered, request)),
   };
+}
+
+/** A few vehicles like the only result, with the notes that its own card does not have. */
+export async function besideOnly(only: Vehicle, request: ListingRequest): Promise<Pick<ListingView, "closest">> {
+  const { siteForDealership, now } = request;
+  const found = await closestVehicles(similarQueries(only), closestCount, request, only.id);
+  const { cards, notes } = listedVehicles(found, siteForDealership, now);
+  const shown = new Set(listedVehicles([only], siteForDealership, now).notes);
+  return { closest: { cards, notes: notes.filter((note) => !shown.has(note)) } };
 }
 
 const countOnly = { hitsPerPage: 0, facets: [], ranges: [] };

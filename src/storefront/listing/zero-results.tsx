@@ -13,12 +13,15 @@ export function ZeroResults({ listing }: { listing: ListingView }) {
   return (
     <>
       <div className={styles.zero}>
-        <h2>{`No ${listing.noun}s match ${isOneThing ? only.label : "all of that"}`}</h2>
+        {/* The page's heading says it, unless words were typed. */}
+        {(isOneThing || !best || !listing.found) && (
+          <h2>{`No ${listing.noun}s match ${isOneThing ? only.label : "all of that"}`}</h2>
+        )}
         {isOneThing ? (
           <p>Try other words or filters, or look at everything we have.</p>
         ) : best ? (
           <>
-            <p>Try removing this first:</p>
+            {listing.found ? <h2>Try removing this first</h2> : <p>Try removing this first:</p>}
             <Rescue rescue={best} listing={listing} className={styles.best} />
           </>
         ) : (
@@ -40,19 +43,25 @@ export function ZeroResults({ listing }: { listing: ListingView }) {
           {isOneThing && best ? `See all ${countText(best.count, listing.noun)}` : "See everything"}
         </ButtonLink>
       </div>
-      {listing.closest.cards.length > 0 && (
-        <section className={styles.closest} aria-labelledby="closest-heading">
-          <h2 id="closest-heading">{listing.isClose ? "Similar to what you asked for" : "In stock now"}</h2>
-          <VehicleCards
-            listed={listing.closest}
-            images={listing.images}
-            siteSlug={listing.siteSlug}
-            headingLevel="h3"
-            firstIsHero={false}
-          />
-        </section>
-      )}
+      <ClosestVehicles listing={listing} heading={listing.isClose ? "Similar to what you asked for" : "In stock now"} />
     </>
+  );
+}
+
+/** Vehicles for somebody whose search found none or one. */
+export function ClosestVehicles({ listing, heading }: { listing: ListingView; heading: string }) {
+  if (listing.closest.cards.length === 0) return null;
+  return (
+    <section className={styles.closest} aria-labelledby="closest-heading">
+      <h2 id="closest-heading">{heading}</h2>
+      <VehicleCards
+        listed={listing.closest}
+        images={listing.images}
+        siteSlug={listing.siteSlug}
+        headingLevel="h3"
+        firstIsHero={false}
+      />
+    </section>
   );
 }
 
