@@ -38,7 +38,7 @@ export async function claimVehicle(
     .insertInto("vehicle_holds")
     .values({ site_id: siteId, vehicle_id: vehicleId, reservation_id: reservationId })
     .execute();
-  await changeShown(transaction, siteId, [vehicleId], current);
+  await changeShown(transaction, { siteId, vehicleIds: [vehicleId], current, at: request.claimedAt });
   return { outcome: "won", reservation };
 }
 

@@ -19,16 +19,23 @@ export function toEndedOverride(row: OverrideRow): EndedOverride | null {
   return { ...toOverride(row), endedAt: row.ended_at, how: row.how_ended, endedBy: row.ended_by };
 }
 
+/** A vehicle's overrides, in force or ended, in the order in which they were set. */
+export function readOverrides(db: Kysely<Tables>, vehicle: VehicleRef): Promise<OverrideRow[]> {
+  return overridesOn(db, vehicle).execute();
+}
+
 /** A vehicle's overrides in force, in the order in which they were set. */
-export function readStandingOverrides(db: Kysely<Tables>, { siteId, vehicleId }: VehicleRef): Promise<OverrideRow[]> {
+export function readStandingOverrides(db: Kysely<Tables>, vehicle: VehicleRef): Promise<OverrideRow[]> {
+  return overridesOn(db, vehicle).where("ended_at", "is", null).execute();
+}
+
+function overridesOn(db: Kysely<Tables>, { siteId, vehicleId }: VehicleRef) {
   return db
     .selectFrom("stock_overrides")
     .selectAll()
     .where("site_id", "=", siteId)
     .where("vehicle_id", "=", vehicleId)
-    .where("ended_at", "is", null)
-    .orderBy("number")
-    .execute();
+    .orderBy("number");
 }
 
 export async function* overridePages(read: Kysely<Tables>, siteId: string): AsyncGenerator<OverrideRow[]> {

@@ -58,7 +58,7 @@ export async function claimForPurchase(
     .where("site_id", "=", siteId)
     .where("purchase_id", "=", purchaseId)
     .execute();
-  await changeShown(transaction, siteId, [vehicleId], current);
+  await changeShown(transaction, { siteId, vehicleIds: [vehicleId], current, at: now });
   return "won";
 }
 
@@ -128,7 +128,8 @@ export async function letClaimGo(transaction: Transaction<Tables>, key: Purchase
   const row = await ofPurchase(transaction, key);
   if (row === undefined) return;
   await removeClaimOn(transaction, { siteId: key.siteId, vehicleId: row.vehicle_id });
-  await changeShown(transaction, key.siteId, [row.vehicle_id], current);
+  const { siteId } = key;
+  await changeShown(transaction, { siteId, vehicleIds: [row.vehicle_id], current, at: row.until_at });
 }
 
 /** Ends some claims of a site that are over. Returns how many. */
@@ -143,7 +144,7 @@ export async function endLapsedClaims(transaction: Transaction<Tables>, siteId: 
     .execute();
   const vehicleIds = rows.map(({ vehicle_id }) => vehicle_id);
   for (const vehicleId of vehicleIds) await removeClaimOn(transaction, { siteId, vehicleId });
-  await changeShown(transaction, siteId, vehicleIds, current);
+  await changeShown(transaction, { siteId, vehicleIds, current, at: now });
   return vehicleIds.length;
 }
 

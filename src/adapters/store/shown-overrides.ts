@@ -1,26 +1,37 @@
 import type { Kysely, Transaction } from "kysely";
+import type { SubjectChange } from "../../desk/live-changes.ts";
 import type { OverriddenFields } from "../../vehicles/overrides.ts";
 import { heldFields } from "../../vehicles/stock-overrides.ts";
 import type { Tables } from "./database.ts";
 import { readStandingOverrides, type VehicleRef } from "./override-rows.ts";
 import { setStockVersion } from "./stock-version.ts";
+import { toFeedVehicle, vehicleColumns } from "./vehicle-row.ts";
+import { writeAudit } from "./write-audit.ts";
+
+/** Vehicles of a site whose overrides or holds changed. The caller has locked the version of the site's stock. */
+export type ShownChange = {
+  siteId: string;
+  vehicleIds: readonly string[];
+  /** The locked version. */
+  current: number;
+  /** When they changed, in epoch milliseconds. */
+  at: number;
+};
 
 /**
- * Writes `vehicles.overrides` from the overrides in force, the holds of reservations and the claims of purchases, as the next stock version if
- * shoppers see a change. The caller has locked the version of the site's stock, which is `current`.
+ * Writes `vehicles.overrides` from the overrides in force, the holds of reservations and the claims of purchases, as the
+ * next stock version if shoppers see a change. Then open screens of the desk are told, and the answer is true.
  */
 export async function changeShown(
   transaction: Transaction<Tables>,
-  siteId: string,
-  vehicleIds: readonly string[],
-  current: number,
-): Promise<void> {
-  let isChanged = false;
+  { siteId, vehicleIds, current, at }: ShownChange,
+): Promise<boolean> {
+  const seen: SubjectChange[] = [];
   for (const vehicleId of vehicleIds) {
     const overrides = await combinedOverrides(transaction, { siteId, vehicleId });
     const vehicle = await transaction
       .selectFrom("vehicles")
-      .select(["overrides", "removed_at"])
+      .select([...vehicleColumns, "removed_at"])
       .where("site_id", "=", siteId)
       .where("id", "=", vehicleId)
       .executeTakeFirst();
@@ -33,9 +44,22 @@ export async function changeShown(
       .where("site_id", "=", siteId)
       .where("id", "=", vehicleId)
       .execute();
-    isChanged ||= isSeen;
+    if (isSeen) seen.push(vehicleChange(siteId, toFeedVehicle(vehicle), current + 1));
   }
-  if (isChanged) await setStockVersion(transaction, siteId, current + 1);
+  if (seen.length === 0) return false;
+  await setStockVersion(transaction, siteId, current + 1);
+  await writeAudit(transaction, [], seen, at);
+  return true;
+}
+
+/** What open screens must know of a changed vehicle. */
+export function vehicleChange(
+  siteId: string,
+  { id, dealershipSlug }: { id: string; dealershipSlug: string },
+  subjectVersion: number,
+): SubjectChange {
+  const scope = { kind: "dealership", siteId, dealershipSlug } as const;
+  return { topic: "vehicle", subjectId: id, subjectVersion, scope, ownerId: null, leadCategory: null };
 }
 
 /** Whether a reservation holds the vehicle, or somebody is buying it online. */

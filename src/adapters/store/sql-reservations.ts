@@ -109,7 +109,7 @@ async function change(
       .where("vehicle_id", "=", vehicleId)
       .where("reservation_id", "=", reservationId)
       .execute();
-    await changeShown(transaction, siteId, [vehicleId], current);
+    await changeShown(transaction, { siteId, vehicleIds: [vehicleId], current, at: now });
   }
   for (const movement of movements) await postMovement(transaction, siteId, movement);
   await insertMissingEntries(transaction, { siteId, subjectId: reservationId, createdAt: now }, entries);

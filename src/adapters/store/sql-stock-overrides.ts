@@ -1,27 +1,18 @@
 import type { Kysely, Transaction } from "kysely";
-import { overrideNames, type EndedOverride, type Override } from "../../vehicles/overrides.ts";
-import { mostEndedOverrides, type StockOverrides, type VehicleLayers } from "../../vehicles/stock-overrides.ts";
+import type { StockOverrides } from "../../vehicles/stock-overrides.ts";
 import type { Database, Tables } from "./database.ts";
-import {
-  toEndedOverride,
-  toOverride,
-  overridePages,
-  readStandingOverrides,
-  type OverrideRow,
-  type VehicleRef,
-} from "./override-rows.ts";
+import { endOverrides, forgetOldestEnded, insertOverrides } from "./change-overrides.ts";
+import { toEndedOverride, toOverride, overridePages, readStandingOverrides, type VehicleRef } from "./override-rows.ts";
+import { readLayers } from "./read-layers.ts";
 import { readSiteIds } from "./site-tables.ts";
-import { changeShown, isHeld } from "./shown-overrides.ts";
+import { changeShown } from "./shown-overrides.ts";
 import { lockStockVersion } from "./stock-version.ts";
-import { toFeedVehicle, vehicleColumns, toVehicle } from "./vehicle-row.ts";
 import { vehiclesNamed } from "./vehicles-named.ts";
 
 const expiredAtOnce = 200;
 /** Overrides processed in one run; others that expired wait for the next. */
 const mostExpired = 100_000;
 const forgottenAtOnce = 200;
-
-type Ending = { how: EndedOverride["how"]; at: number; by: string | null };
 
 /** Overrides in their own table; `vehicles.overrides` combines those in force, for readers of stock. */
 export function sqlStockOverrides(database: Database): StockOverrides {
@@ -37,11 +28,12 @@ export function sqlStockOverrides(database: Database): StockOverrides {
         const standing = await readStandingOverrides(transaction, vehicle);
         for (const override of overrides) {
           const before = standing.filter(({ name }) => name === override.name);
-          await endAll(transaction, before, { how: "replaced", at: override.at, by: override.by });
+          await endOverrides(transaction, before, { how: "replaced", at: override.at, by: override.by });
         }
-        await insert(transaction, vehicle, overrides);
+        await insertOverrides(transaction, vehicle, overrides);
         await forgetOldestEnded(transaction, vehicle);
-        await changeShown(transaction, siteId, [vehicleId], current);
+        const at = Math.max(0, ...overrides.map((override) => override.at));
+        await changeShown(transaction, { siteId, vehicleIds: [vehicleId], current, at });
         return true;
       }),
     withdraw: (siteId, vehicleId, names, { by, at }) =>
@@ -50,9 +42,9 @@ export function sqlStockOverrides(database: Database): StockOverrides {
         const vehicle = { siteId, vehicleId };
         if (!(await isKnown(transaction, vehicle))) return null;
         const ended = (await readStandingOverrides(transaction, vehicle)).filter(({ name }) => names.includes(name));
-        await endAll(transaction, ended, { how: "withdrawn", at, by });
+        await endOverrides(transaction, ended, { how: "withdrawn", at, by });
         await forgetOldestEnded(transaction, vehicle);
-        await changeShown(transaction, siteId, [vehicleId], current);
+        await changeShown(transaction, { siteId, vehicleIds: [vehicleId], current, at });
         return ended.map(({ name }) => name);
       }),
     async sitesWithExpired(now) {
@@ -71,10 +63,10 @@ export function sqlStockOverrides(database: Database): StockOverrides {
           .limit(expiredAtOnce)
           .execute();
         for (const row of expired)
-          await endAll(transaction, [row], { how: "expired", at: row.until_at ?? now, by: null });
+          await endOverrides(transaction, [row], { how: "expired", at: row.until_at ?? now, by: null });
         const ids = [...new Set(expired.map(({ vehicle_id }) => vehicle_id))];
         for (const vehicleId of ids) await forgetOldestEnded(transaction, { siteId, vehicleId });
-        await changeShown(transaction, siteId, ids, current);
+        await changeShown(transaction, { siteId, vehicleIds: ids, current, at: now });
         return expired.length;
       }),
     siteIds: () => readSiteIds(read, ["stock_overrides"]),
@@ -83,36 +75,6 @@ export function sqlStockOverrides(database: Database): StockOverrides {
       for await (const rows of overridePages(read, siteId))
         yield rows.map((row) => ({ vehicleId: row.vehicle_id, ...(toEndedOverride(row) ?? toOverride(row)) }));
     },
-  };
-}
-
-async function readLayers(read: Kysely<Tables>, vehicle: VehicleRef): Promise<VehicleLayers | null> {
-  const row = await read
-    .selectFrom("vehicles")
-    .select([...vehicleColumns, "removed_at"])
-    .where("site_id", "=", vehicle.siteId)
-    .where("id", "=", vehicle.vehicleId)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  const rows = await read
-    .selectFrom("stock_overrides")
-    .selectAll()
-    .where("site_id", "=", vehicle.siteId)
-    .where("vehicle_id", "=", vehicle.vehicleId)
-    .orderBy("number")
-    .execute();
-  return {
-    feed: toFeedVehicle(row),
-    shown: toVehicle(row),
-    isRemoved: row.removed_at !== null,
-    isHeld: await isHeld(read, vehicle),
-    overrides: overrideNames
-      .flatMap((wanted) => rows.filter(({ name, ended_at }) => name === wanted && ended_at === null))
-      .map(toOverride),
-    ended: rows
-      .flatMap((ended) => toEndedOverride(ended) ?? [])
-      .toReversed()
-      .toSorted((one, other) => other.endedAt - one.endedAt),
   };
 }
 
@@ -132,66 +94,6 @@ async function isKnown(
 
 function expiredBy(db: Kysely<Tables>, now: number) {
   return db.selectFrom("stock_overrides").where("ended_at", "is", null).where("until_at", "<=", now);
-}
-
-async function insert(
-  transaction: Transaction<Tables>,
-  { siteId, vehicleId }: VehicleRef,
-  overrides: readonly Override[],
-): Promise<void> {
-  if (overrides.length === 0) return;
-  const { last } = await transaction
-    .selectFrom("stock_overrides")
-    .select((select) => select.fn.max("number").as("last"))
-    .where("site_id", "=", siteId)
-    .where("vehicle_id", "=", vehicleId)
-    .executeTakeFirstOrThrow();
-  const rows = overrides.map(({ name, value, by, at, until, reason }, index) => ({
-    site_id: siteId,
-    vehicle_id: vehicleId,
-    number: Number(last ?? 0) + index + 1,
-    name,
-    value: JSON.stringify(value),
-    set_by: by,
-    set_at: at,
-    until_at: until,
-    reason,
-  }));
-  await transaction.insertInto("stock_overrides").values(rows).execute();
-}
-
-async function endAll(transaction: Transaction<Tables>, rows: readonly OverrideRow[], ending: Ending): Promise<void> {
-  for (const { site_id, vehicle_id, number } of rows) {
-    await transaction
-      .updateTable("stock_overrides")
-      .set({ ended_at: ending.at, how_ended: ending.how, ended_by: ending.by })
-      .where("site_id", "=", site_id)
-      .where("vehicle_id", "=", vehicle_id)
-      .where("number", "=", number)
-      .execute();
-  }
-}
-
-async function forgetOldestEnded(transaction: Transaction<Tables>, { siteId, vehicleId }: VehicleRef): Promise<void> {
-  const ended = transaction
-    .selectFrom("stock_overrides")
-    .where("site_id", "=", siteId)
-    .where("vehicle_id", "=", vehicleId)
-    .where("ended_at", "is not", null);
-  const oldestRetained = await ended
-    .select("number")
-    .orderBy("number", "desc")
-    .offset(mostEndedOverrides)
-    .limit(1)
-    .executeTakeFirst();
-  if (oldestRetained === undefined) return;
-  await transaction
-    .deleteFrom("stock_overrides")
-    .where("site_id", "=", siteId)
-    .where("vehicle_id", "=", vehicleId)
-    .where("ended_at", "is not", null)
-    .where("number", "<=", oldestRetained.number)
-    .execute();
 }
 
 async function forget(transaction: Transaction<Tables>, siteId: string, before: number): Promise<number> {
