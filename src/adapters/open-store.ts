@@ -26,6 +26,7 @@ import type { PageChanges } from "../listing-feeds/page-changes.ts";
 import type { Publications } from "../listing-feeds/publications.ts";
 import type { FoundLocationStore } from "../stock-feed/found-locations.ts";
 import type { StockOverrides } from "../vehicles/stock-overrides.ts";
+import type { StockDesk } from "../stock-desk/stock-desk.ts";
 import type { StockFileAges } from "../stock-feed/stock-file-age.ts";
 import type { TradeInPhotoStore } from "../trade-in/trade-in-photos.ts";
 import type { TradeInStore } from "../trade-in/trade-in-store.ts";
@@ -74,6 +75,7 @@ import { sqlPageChanges } from "./store/sql-page-changes.ts";
 import { sqlPublications } from "./store/sql-publications.ts";
 import { sqlReservations } from "./store/sql-reservations.ts";
 import { sqlStock } from "./store/sql-stock.ts";
+import { sqlStockDesk } from "./store/stock-desk/sql-stock-desk.ts";
 import { sqlStockFileAges } from "./store/sql-stock-file-ages.ts";
 import { sqlStockImports } from "./store/sql-stock-imports.ts";
 import { sqlStockOverrides } from "./store/sql-stock-overrides.ts";
@@ -102,6 +104,7 @@ export type Store = {
   foundLocations: FoundLocationStore;
   leads: LeadStore;
   leadDesk: LeadDesk;
+  stockDesk: StockDesk;
   leadDuties: LeadDuties;
   leadStaff: LeadStaff;
   outbox: Outbox;
@@ -215,6 +218,7 @@ export async function openStore(options: StoreOptions, sealing: Sealing | null =
     seenTime: sqlSeenTime(database),
     desk: sqlDeskStore(database),
     leadDesk: sqlLeadDesk(database),
+    stockDesk: sqlStockDesk(database),
     leadDuties: sqlLeadDuties(database),
     leadStaff: sqlLeadStaff(database),
     checkWrite: () => checkWrite(database),

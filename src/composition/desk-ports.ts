@@ -10,7 +10,6 @@ import { peopleApi } from "../desk/people-api.ts";
 import type { Installation } from "../desk/scope.ts";
 import { grantInverses } from "../desk/undo-grants.ts";
 import { viewAsApi } from "../desk/view-as-api.ts";
-import { stockApi } from "../stock-desk/stock-api.ts";
 import { leadApi } from "../lead-work/lead-api.ts";
 import type { LeadApiPorts } from "../lead-work/lead-api-ports.ts";
 import { leadPath, type LinkPurpose } from "../leads/lead-links.ts";
@@ -20,11 +19,12 @@ import type { DeskPorts } from "../server/desk/desk-ports.ts";
 import { createLiveStreams } from "../server/desk/live-streams.ts";
 import { createSignInSecrets } from "../server/sign-in-secrets.ts";
 import { commonPorts } from "./common-ports.ts";
+import { stockInverses, stockRoutes, vehicleNames } from "./desk-stock.ts";
 import type { PlatformParts } from "./platform-parts.ts";
 
 /** The desk with the routes of every domain; null where it has no host. */
 export function deskPorts(parts: PlatformParts, { rateLimits }: Pick<AppPorts, "rateLimits">): DeskPorts | null {
-  const { desk, store, search, sites, clock, log, mode, proxyHops, stopping, demo } = parts;
+  const { desk, store, sites, clock, log, mode, proxyHops, stopping, demo } = parts;
   if (desk === null) return null;
   const { newId, digest } = commonPorts(parts);
   const signInSecrets = createSignInSecrets(parts.secrets.signIn, parts.secrets.accepted.signIn);
@@ -32,20 +32,16 @@ export function deskPorts(parts: PlatformParts, { rateLimits }: Pick<AppPorts, "
   const { people, sessions, commands, credentials, audit, changes, beginView } = store.desk;
   const installation = (): Installation => sitesInstallation(sites.current());
   const mail: DeskMailPorts = { deskUrl: desk.url, digest, newId, colours: deskMailColours };
-  const inverses: Partial<Record<Action, Inverse>> = grantInverses({ people, newId });
+  const inverses: Partial<Record<Action, Inverse>> = {
+    ...grantInverses({ people, newId }),
+    ...stockInverses(store),
+  };
   const routes = [
     ...Object.values(peopleApi({ people, newToken, tokenHash, newId, mail })),
     ...Object.values(viewAsApi({ people, beginView, mail })),
     ...Object.values(leadApi(leadApiPorts(parts, desk.url))),
-    ...Object.values(
-      stockApi({
-        search: search.engine.search,
-        stock: store.stock,
-        overrides: store.overrides,
-        findSite: (siteId) => sites.current().siteBySlug(siteId),
-      }),
-    ),
-    ...Object.values(activityApi({ audit, people, inverses })),
+    ...stockRoutes(parts),
+    ...Object.values(activityApi({ audit, people, inverses, vehicleNames: vehicleNames(store.stock) })),
   ] as readonly AnyDeskRoute[];
   return {
     mode,

@@ -1,9 +1,11 @@
 import type { RouteOutput } from "../desk/desk-route.ts";
 import type { stockApi } from "../stock-desk/stock-api.ts";
+import type { vehicleApi } from "../stock-desk/vehicle-api.ts";
 
 export type StockApi = ReturnType<typeof stockApi>;
+export type VehicleApi = ReturnType<typeof vehicleApi>;
 export type StockList = RouteOutput<StockApi["list"]>;
-export type VehicleRecord = RouteOutput<StockApi["vehicle"]>;
+export type VehicleRecord = RouteOutput<VehicleApi["vehicle"]>;
 /** Edits the parameters of the address. */
 export type ChangeParameters = (edit: (next: URLSearchParams) => void) => void;
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "./desk-client.browser.ts";
 import { QueryState } from "./query-state.tsx";
-import type { StockApi, VehicleRecord } from "./stock-list-types.ts";
+import type { VehicleApi, VehicleRecord } from "./stock-list-types.ts";
 
 type Field = VehicleRecord["fields"][number];
 
@@ -9,7 +9,7 @@ type Field = VehicleRecord["fields"][number];
 export function VehicleFields({ siteId, vehicleId }: { siteId: string; vehicleId: string }) {
   const query = useQuery({
     queryKey: ["vehicle", siteId, vehicleId],
-    queryFn: () => call<StockApi["vehicle"]>("GET", "/api/stock/:siteId/:vehicleId", { siteId, vehicleId }),
+    queryFn: () => call<VehicleApi["vehicle"]>("GET", "/api/stock/:siteId/:vehicleId", { siteId, vehicleId }),
   });
   return (
     <QueryState query={query}>
@@ -24,7 +24,7 @@ export function VehicleFields({ siteId, vehicleId }: { siteId: string; vehicleId
             </tr>
           </thead>
           <tbody>
-            {fields.map((field) => (
+            {fields.filter(isGiven).map((field) => (
               <FieldRow key={field.name} field={field} />
             ))}
           </tbody>
@@ -32,6 +32,10 @@ export function VehicleFields({ siteId, vehicleId }: { siteId: string; vehicleId
       )}
     </QueryState>
   );
+}
+
+function isGiven({ said, feed, shown }: Field): boolean {
+  return said !== null || feed !== "–" || shown !== "–";
 }
 
 function FieldRow({ field: { label, feed, said, shown } }: { field: Field }) {

@@ -14,6 +14,8 @@ export type Inverse = (entry: StoredAuditEntry, context: UndoContext) => Promise
 export type ActivityPorts = {
   audit: Audit;
   people: Pick<People, "names">;
+  /** Names of vehicles on a site, by id. */
+  vehicleNames: (siteId: string, vehicleIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** By action; an action without one cannot be undone. */
   inverses: Partial<Record<Action, Inverse>>;
 };
@@ -58,18 +60,23 @@ function isAction(name: string): name is Action {
 }
 
 /** The routes of the screen Activity. */
-export function activityApi({ audit, people, inverses }: ActivityPorts) {
+export function activityApi({ audit, people, vehicleNames, inverses }: ActivityPorts) {
   const mayUndo = ({ action, isUndone, undoes }: Listed, { isReadOnly }: Viewer) =>
     !isReadOnly && !isUndone && undoes === null && isAction(action) && inverses[action] !== undefined;
-  const namesFor = (entries: readonly Listed[]) =>
-    people.names([
-      ...new Set(
-        entries.flatMap(({ actorId, subject }) => [
-          ...(actorId === null ? [] : [actorId]),
-          ...(subject.kind === "person" ? [subject.id] : []),
-        ]),
+  const namesFor = async (entries: readonly Listed[]) => {
+    const personIds = entries.flatMap(({ actorId, subject }) => [
+      ...(actorId === null ? [] : [actorId]),
+      ...(subject.kind === "person" ? [subject.id] : []),
+    ]);
+    const aboutVehicles = entries.filter(({ subject }) => subject.kind === "vehicle");
+    const found = await Promise.all([
+      people.names([...new Set(personIds)]),
+      ...[...Map.groupBy(aboutVehicles, ({ siteId }) => siteId)].map(([siteId, ofSite]) =>
+        vehicleNames(siteId, [...new Set(ofSite.map(({ subject }) => subject.id))]),
       ),
     ]);
+    return new Map(found.flatMap((names) => [...names]));
+  };
   return {
     list: deskRoute({
       method: "GET",

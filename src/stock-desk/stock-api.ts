@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { isWithinReach } from "../desk/reach.ts";
 import { deskRoute, type RouteContext } from "../desk/desk-route.ts";
 import { idSchema } from "../desk/scope-schema.ts";
 import type { Installation } from "../desk/scope.ts";
@@ -7,7 +6,6 @@ import { valueLabel } from "../search/facets.ts";
 import type { SearchResult, SearchScope, StockSearch } from "../search/search-engine.ts";
 import { facets, type SearchQuery } from "../search/search-query.ts";
 import { siteScope } from "../search/site-scope.ts";
-import { layersAt, type StockOverrides } from "../vehicles/stock-overrides.ts";
 import type { StockSettings } from "../vehicles/stock-settings.ts";
 import type { Stock } from "../vehicles/stock.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
@@ -20,13 +18,13 @@ import {
   stockViews,
   viewScope,
 } from "./stock-list.ts";
-import { fieldLayers, fieldLayersSchema } from "./vehicle-record.ts";
 import { whyHidden } from "./why-hidden.ts";
 
 export type StockApiPorts = {
   search: StockSearch["search"];
+  /** Lets searches of this process see all changes of a site that are stored. */
+  refresh: (siteId: string) => Promise<void>;
   stock: Pick<Stock, "isShownByFeed">;
-  overrides: Pick<StockOverrides, "readLayers">;
   findSite: (siteId: string) => { slug: string; stock: StockSettings } | null;
 };
 
@@ -68,7 +66,7 @@ const noStock: Omit<StockList, "sites"> = {
   vehicles: [],
 };
 
-/** The routes of the stock. */
+/** The routes of the list of stock. */
 export function stockApi(ports: StockApiPorts) {
   return {
     list: deskRoute({
@@ -78,20 +76,6 @@ export function stockApi(ports: StockApiPorts) {
       input: listInput,
       output: listSchema,
       run: async (context) => ({ kind: "done", value: await stockList(ports, context) }),
-    }),
-    vehicle: deskRoute({
-      method: "GET",
-      path: "/api/stock/:siteId/:vehicleId",
-      action: "stock.read",
-      input: z.strictObject({ siteId: idSchema, vehicleId: idSchema }),
-      output: z.strictObject({ vehicleId: z.string(), fields: z.array(fieldLayersSchema) }),
-      async run({ input: { siteId, vehicleId }, reach, now }) {
-        const layers = await ports.overrides.readLayers(siteId, vehicleId);
-        if (layers === null || layers.isRemoved) return { kind: "missing" };
-        const { dealershipSlug } = layers.shown;
-        if (!isWithinReach(reach, { siteId, dealershipSlug })) return { kind: "missing" };
-        return { kind: "done", value: { vehicleId, fields: fieldLayers(layersAt(layers, now)) } };
-      },
     }),
   };
 }
@@ -107,6 +91,7 @@ async function stockList(ports: StockApiPorts, { input, reach, installation, now
   const reached = reachedStock(reach, siteId, now);
   const site = ports.findSite(siteId);
   if (reached === null || site === null) return { sites, ...noStock };
+  await ports.refresh(siteId);
   const shown = siteScope(site, now);
   const query = stockQuery(input.search);
   const scopes = { all: viewScope("all", reached, shown), shown: viewScope("shown", reached, shown) };

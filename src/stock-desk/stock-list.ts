@@ -29,6 +29,12 @@ export const stockFacets = [
 export const stockViews = ["all", "shown", "hidden"] as const;
 export type StockView = (typeof stockViews)[number];
 
+export const causeSchema = z.strictObject({
+  cause: z.enum(hiddenCauseNames),
+  text: z.string(),
+  remedy: z.string(),
+});
+
 export const stockEntrySchema = z.strictObject({
   vehicleId: z.string(),
   title: z.string(),
@@ -43,7 +49,7 @@ export const stockEntrySchema = z.strictObject({
   photos: z.number(),
   /** Days since the vehicle arrived; null if that is unknown. */
   daysInStock: z.number().nullable(),
-  causes: z.array(z.strictObject({ cause: z.enum(hiddenCauseNames), text: z.string(), remedy: z.string() })),
+  causes: z.array(causeSchema),
 });
 export type StockEntry = z.output<typeof stockEntrySchema>;
 

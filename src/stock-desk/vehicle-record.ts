@@ -1,9 +1,15 @@
 import { z } from "zod";
-import { valueLabel } from "../search/facets.ts";
-import { formatDollars, formatKilometres } from "../vehicles/australian-format.ts";
-import { overrideNames, type Override, type OverrideName } from "../vehicles/overrides.ts";
+import type { FeedDealership } from "../stock-feed/feed-site.ts";
+import { overrideNames, type EndedOverride, type Override, type OverrideName } from "../vehicles/overrides.ts";
 import type { VehicleLayers } from "../vehicles/stock-overrides.ts";
-import { type VehicleField, vehicleFields } from "../vehicles/vehicle-fields.ts";
+import { editorKinds, fieldEditing } from "./field-editing.ts";
+import { emptyText, fieldLabel, priceFields, valueText } from "./field-labels.ts";
+import type { EditedVehicle } from "./stock-desk.ts";
+
+/** Which of the desk's actions a change of a field is. */
+export const fieldActions = ["stock.price", "stock.hold", "stock.say"] as const;
+export type FieldAction = (typeof fieldActions)[number];
+const fieldNameSchema = z.custom<OverrideName>((name) => overrideNames.some((each) => each === name));
 
 const saidSchema = z.strictObject({
   value: z.string(),
@@ -12,59 +18,90 @@ const saidSchema = z.strictObject({
   /** Null if it applies until somebody ends it. */
   until: z.number().nullable(),
   reason: z.string(),
+  /** The feed has the same value by now, so that it needs no override any more. */
+  isInFeed: z.boolean(),
 });
 
 /** A field as its feed has it, as staff set it over the feed (null if nobody did), and as shoppers see it. */
 export const fieldLayersSchema = z.strictObject({
-  name: z.string(),
+  name: fieldNameSchema,
   label: z.string(),
   feed: z.string(),
   said: saidSchema.nullable(),
   shown: z.string(),
+  /** For the next change of the field. */
+  version: z.number(),
+  action: z.enum(fieldActions),
+  /** Whether the viewer may change it. */
+  mayEdit: z.boolean(),
+  editor: z.enum(editorKinds),
+  options: z.array(z.strictObject({ value: z.string(), label: z.string() })),
+  /** The value as it is edited. */
+  text: z.string(),
 });
 export type FieldLayers = z.output<typeof fieldLayersSchema>;
 
-const empty = "–";
-const dollarFields: ReadonlySet<OverrideName> = new Set(["price", "beforePrice", "offerPrice", "subscriptionPrice"]);
-/** Where neither pages have a label, nor the name of the field is one. */
-const labels: Partial<Record<OverrideName, string>> = {
-  km: "Kilometres",
-  preorder: "Pre-order",
-  regplate: "Registration plate",
-  showOnDealerWebsite: "Shown on the website",
-};
+/** An override that ended. */
+export const endedSchema = z.strictObject({
+  name: fieldNameSchema,
+  label: z.string(),
+  value: z.string(),
+  by: z.string(),
+  at: z.number(),
+  reason: z.string(),
+  endedAt: z.number(),
+  how: z.enum(["withdrawn", "replaced", "expired"]),
+  endedBy: z.string().nullable(),
+});
 
-/** The fields that staff can set: those that they did set first, without those that are empty everywhere. */
-export function fieldLayers({ feed, overrides, shown }: VehicleLayers): FieldLayers[] {
-  const saidByName = new Map(overrides.map((override) => [override.name, override]));
-  const all = overrideNames.map((name) => {
+/** The action that changes a field. */
+export function fieldAction(name: OverrideName): FieldAction {
+  if (priceFields.some((price) => price === name)) return "stock.price";
+  return name === "reserved" ? "stock.hold" : "stock.say";
+}
+
+export type FieldParts = { dealership: FeedDealership; mayEdit: (action: FieldAction) => boolean };
+
+/** All fields that staff can set: those that they did set first, and those that are empty everywhere last. */
+export function fieldLayers({ layers, fieldVersions }: EditedVehicle, parts: FieldParts): FieldLayers[] {
+  const saidByName = new Map(layers.overrides.map((override) => [override.name, override]));
+  const all = overrideNames.map((name): FieldLayers => {
     const said = saidByName.get(name);
-    const layers = { feed: valueText(name, feed[name]), said: said === undefined ? null : saidView(said) };
-    return { name, label: fieldLabel(name), ...layers, shown: valueText(name, shown[name]) };
+    const action = fieldAction(name);
+    return {
+      name,
+      label: fieldLabel(name),
+      feed: valueText(name, layers.feed[name]),
+      said: said === undefined ? null : saidView(said, layers),
+      shown: valueText(name, layers.shown[name]),
+      version: fieldVersions[name] ?? 0,
+      action,
+      mayEdit: parts.mayEdit(action),
+      ...fieldEditing(name, layers, parts.dealership),
+    };
   });
-  const given = all.filter((field) => field.said !== null || field.feed !== empty || field.shown !== empty);
-  return given.toSorted((one, other) => Number(one.said === null) - Number(other.said === null));
+  return all.toSorted((one, other) => fieldRank(one) - fieldRank(other));
 }
 
-function saidView({ name, value, by, at, until, reason }: Override): FieldLayers["said"] {
-  return { value: valueText(name, value[name]), by, at, until, reason };
+function fieldRank({ said, feed, shown }: FieldLayers): number {
+  if (said !== null) return 0;
+  return feed === emptyText && shown === emptyText ? 2 : 1;
 }
 
-/** `Interior colour` for `interiorColour`, where pages have no label. */
-function fieldLabel(name: OverrideName): string {
-  const { row }: VehicleField = vehicleFields[name];
-  const label = labels[name] ?? row?.label;
-  if (label !== undefined) return label;
-  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+function saidView({ name, value, by, at, until, reason }: Override, { feed }: VehicleLayers): FieldLayers["said"] {
+  const isInFeed = JSON.stringify(value[name]) === JSON.stringify(feed[name]);
+  return { value: valueText(name, value[name]), by, at, until, reason, isInFeed };
 }
 
-function valueText(name: OverrideName, value: unknown): string {
-  if (typeof value === "number" && dollarFields.has(name)) return formatDollars(value);
-  if (typeof value === "number" && name === "km") return formatKilometres(value);
-  if (typeof value === "string" && name === "status") return valueLabel("status", value);
-  if (value === null || value === undefined || value === "") return empty;
-  if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (Array.isArray(value)) return value.length === 0 ? empty : `${value.length} in all`;
-  return typeof value === "object" ? "Given" : String(value);
+export function endedView({
+  name,
+  value,
+  by,
+  at,
+  reason,
+  endedAt,
+  how,
+  endedBy,
+}: EndedOverride): z.output<typeof endedSchema> {
+  return { name, label: fieldLabel(name), value: valueText(name, value[name]), by, at, reason, endedAt, how, endedBy };
 }

@@ -8,7 +8,10 @@ import { sessionLivesMs } from "../../src/desk/sessions.ts";
 import { createViewer } from "../../src/desk/viewer.ts";
 import { createLiveStreams } from "../../src/server/desk/live-streams.ts";
 import type { Store } from "../../src/adapters/open-store.ts";
+import { stockVehicle } from "../stock-and-sites.ts";
+import { reachWith, trailFor } from "./desk-reader.ts";
 import type { StorePlace } from "./every-store.ts";
+import { priceOverride } from "./price-override.ts";
 
 const now = Date.UTC(2026, 10, 21);
 const north: Scope = { kind: "site", siteId: "north" };
@@ -53,6 +56,34 @@ export function deskLiveContract(makePlace: () => Promise<StorePlace>): void {
     await live.poll();
     expect(await ada()).toContain('event: change\ndata: {"topic":"person","id":"cleo","version":2}');
     expect(await ben()).not.toContain("cleo");
+  });
+
+  it("of a vehicle are told to staff of its dealership, however it was changed", async () => {
+    const { here, live, follow } = await twoProcesses();
+    await addPerson(here, "ada", "stockController", { kind: "dealership", siteId: "north", dealershipSlug: "main" });
+    await addPerson(here, "ben", "stockController", { kind: "dealership", siteId: "north", dealershipSlug: "other" });
+    await here.stockWrites.putVehicles("north", [stockVehicle("car-1", { dealershipSlug: "main" })]);
+    const [ada, ben] = [await follow("ada"), await follow("ben")];
+    await live.poll();
+    const told = async () => {
+      await live.poll();
+      expect(await ben()).not.toContain("car-1");
+      return (await ada()).split("\n").filter((line) => line.includes('"id":"car-1"')).length;
+    };
+    const reach = controllerReach("north");
+    const field = { siteId: "north", vehicleId: "car-1", version: 0 };
+    const say = (reason: string) => ({ kind: "say", override: priceOverride(9_990, { at: now, reason }) }) as const;
+    const trail = () => trailFor("ada", now);
+    expect((await here.stockDesk.change(reach, field, say("Run-out"), trail())).kind).toBe("done");
+    expect(await told()).toBe(1);
+    // Shoppers see nothing of another reason, but staff do.
+    const again = { ...field, version: 2 };
+    expect((await here.stockDesk.change(reach, again, say("Still"), trail())).kind).toBe("done");
+    expect(await told()).toBe(1);
+    await here.overrides.set("north", "car-1", [priceOverride(8_990, { at: now, until: now + 1 })]);
+    expect(await told()).toBe(1);
+    await here.overrides.expire("north", now + 1);
+    expect(await told()).toBe(1);
   });
 
   it("are told after a break from where the browser was", async () => {
@@ -105,6 +136,10 @@ export function deskLiveContract(makePlace: () => Promise<StorePlace>): void {
     await ada();
     expect(await ada()).toBe("");
   });
+}
+
+function controllerReach(siteId: string) {
+  return reachWith("ada", [{ role: "stockController", scope: { kind: "site", siteId } }], "stock.price");
 }
 
 const entry = (personId: string, scope: Scope) =>

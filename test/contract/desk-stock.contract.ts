@@ -2,13 +2,13 @@ import { afterEach, expect, it } from "vitest";
 import type { Scope } from "../../src/desk/scope.ts";
 import type { RouteOutput } from "../../src/desk/desk-route.ts";
 import type { stockApi } from "../../src/stock-desk/stock-api.ts";
+import type { VehicleRecordView } from "../../src/stock-desk/vehicle-views.ts";
 import { siteFile, type TestPlatform, testPlatform } from "../factories.ts";
 import { deskPerson } from "../http/desk-client.ts";
 import { plainVehicles, stockVehicle } from "../stock-and-sites.ts";
 import type { StorePlace } from "./every-store.ts";
 import { dealerOverride, priceOverride } from "./price-override.ts";
 
-type VehicleRecord = RouteOutput<ReturnType<typeof stockApi>["vehicle"]>;
 type StockList = RouteOutput<ReturnType<typeof stockApi>["list"]>;
 
 const south = { dealershipSlug: "south", dealershipId: "d2", dealershipName: "Example South" };
@@ -108,7 +108,7 @@ export function deskStockContract(makePlace: () => Promise<StorePlace>): void {
     const atNorth: Scope = { kind: "dealership", siteId: "alpha", dealershipSlug: "north" };
     const read = async (scope: Scope) =>
       (await deskPerson(platform ?? (await open()), "salesperson", [scope])).ask("/api/stock/alpha/1");
-    const { fields } = (await (await read(atNorth)).json()) as VehicleRecord;
+    const { fields } = (await (await read(atNorth)).json()) as VehicleRecordView;
     expect(fields[0]).toMatchObject({
       name: "price",
       feed: "$15,990",

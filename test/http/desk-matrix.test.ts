@@ -80,6 +80,11 @@ function ofLead(end: string, question: DeskQuestion = {}) {
 function toLead(name: string, body: object = {}, statuses: readonly number[] = [200]): Sample {
   return { about: (id) => ofLead(`/${name}`, { method: "POST", key: key(), body })(id), statuses };
 }
+/** A change of a field of the vehicle of north, of a version that it may not have any more. */
+function toField(field: string, method: string, body: object = {}): Sample {
+  const path = (id: string) => `/api/stock/north/${id === "nobody" ? id : "1"}/${field}`;
+  return { about: (id) => ({ path: path(id), method, version: 0, body }), statuses: [200, 412] };
+}
 const list = (path: string): Sample => ({ about: () => ({ path }), statuses: [200], isList: true });
 const assigned = () => ({ method: "POST", key: key(), body: { from: null, to: subject.personId } });
 const task = { taskId: key(), text: "Call", dueAt: Date.parse("2100-01-01") };
@@ -89,6 +94,21 @@ Object.assign(samples, {
     about: (id: string) => ({ path: `/api/stock/north/${id === "nobody" ? id : "1"}` }),
     statuses: [200],
   },
+  "GET /api/stock/:siteId/:vehicleId/preview": {
+    about: (id: string) => ({ path: `/api/stock/north/${id === "nobody" ? id : "1"}/preview?name=price&text=9990` }),
+    statuses: [200],
+  },
+  ...Object.fromEntries(
+    Object.entries({ prices: ["price", "9990"], holds: ["reserved", "yes"], fields: ["tag", "Cheap"] }).flatMap(
+      ([part, [name, text]]) => [
+        [
+          `PUT /api/stock/:siteId/:vehicleId/${part}/:name`,
+          toField(`${part}/${name}`, "PUT", { text, reason: "Sale" }),
+        ],
+        [`DELETE /api/stock/:siteId/:vehicleId/${part}/:name`, toField(`${part}/${name}`, "DELETE")],
+      ],
+    ),
+  ),
   "GET /api/leads": list("/api/leads"),
   "GET /api/leads/queue": list("/api/leads/queue"),
   "GET /api/leads/counts": list("/api/leads/counts"),

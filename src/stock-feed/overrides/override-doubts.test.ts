@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { OverriddenFields, Override, OverrideName } from "../../vehicles/overrides.ts";
 import { layersAt } from "../../vehicles/stock-overrides.ts";
 import { testTime, vehicleForTest } from "../../vehicles/vehicle-for-test.ts";
-import { overrideDoubts } from "./override-doubts.ts";
+import { doubtSentence, overrideDoubts } from "./override-doubts.ts";
 
 const feed = vehicleForTest({ price: 7_990, km: 81_000, seats: 5 });
 const place = { city: null, state: null };
@@ -23,6 +23,9 @@ const site = {
   ],
 };
 
+const sentences: (...doubted: Parameters<typeof overrideDoubts>) => string[] = (...doubted) =>
+  overrideDoubts(...doubted).map((doubt) => doubtSentence(doubt, site.timeZone));
+
 function override(name: OverrideName, value: OverriddenFields, until: number | null = null): Override {
   return { name, value, by: "Sam", at: testTime, until, reason: "why" };
 }
@@ -35,7 +38,7 @@ test.each<[OverrideName, OverriddenFields, RegExp]>([
   ["beforePrice", { beforePrice: 7_000 }, /^beforePrice=7000 is not above the price 7990/],
   ["locationName", { locationName: "Workshop", dealershipSlug: "harbour" }, /^Workshop has no sales department/],
 ])("%s set to %j is doubtful", (name, value, doubt) => {
-  expect(overrideDoubts({ feed, overrides: [] }, [override(name, value)], site)).toEqual([
+  expect(sentences({ feed, overrides: [] }, [override(name, value)], site)).toEqual([
     expect.stringMatching(doubt) as string,
   ]);
 });
@@ -47,7 +50,7 @@ test.each<[OverrideName, OverriddenFields]>([
   ["beforePrice", { beforePrice: 8_990 }],
   ["locationName", { locationName: "Yard", dealershipSlug: "harbour" }],
 ])("%s set to %j is not doubtful", (name, value) => {
-  expect(overrideDoubts({ feed, overrides: [] }, [override(name, value)], site)).toEqual([]);
+  expect(sentences({ feed, overrides: [] }, [override(name, value)], site)).toEqual([]);
 });
 
 test("a vehicle that is sold and reserved is doubtful, also if one of them was set before", () => {
@@ -57,14 +60,14 @@ test("a vehicle that is sold and reserved is doubtful, also if one of them was s
     [[], [sold, reserved]],
     [[reserved], [sold]],
   ] as const)
-    expect(overrideDoubts({ feed, overrides: [...standing] }, wanted, site)).toEqual([
+    expect(sentences({ feed, overrides: [...standing] }, wanted, site)).toEqual([
       expect.stringMatching(/sold and reserved/) as string,
     ]);
 });
 
 test("an override with an end says which override without an end it ends for good", () => {
   const standing = [override("price", { price: 17_004 })];
-  const doubts = (wanted: Override) => overrideDoubts({ feed, overrides: standing }, [wanted], site);
+  const doubts = (wanted: Override) => sentences({ feed, overrides: standing }, [wanted], site);
   expect(doubts(override("price", { price: 9_000 }, testTime))).toEqual([
     "This ends price=17004, which had no end. It does not come back on 2026-11-20T13:00:00+11:00: set it again then.",
   ]);

@@ -24,10 +24,11 @@ export type TypedValue = {
   now: number;
 };
 
-export type Reading<Value> = { ok: true; value: Value } | { ok: false; message: string };
+/** `hint`: how a command says the value differently. Screens have their own way. */
+export type Reading<Value> = { ok: true; value: Value } | { ok: false; message: string; hint?: string };
 
 /** Makes a field empty. */
-const nothing = "none";
+export const nothing = "none";
 
 type FlagName = {
   [Name in OverrideName]: (typeof vehicleFields)[Name]["kind"] extends "flag" | "flagUnlessDenied" ? Name : never;
@@ -63,6 +64,11 @@ function refused(message: string): { ok: false; message: string } {
   return { ok: false, message };
 }
 
+function refusedAsNothing(name: OverrideName, text: string): { ok: false; message: string; hint: string } {
+  const hint = `To leave the field empty, write ${name}=${nothing}.`;
+  return { ok: false, message: `${quoted(text)} is not a value.`, hint };
+}
+
 function read<Value>(value: Value): Reading<Value> {
   return { ok: true, value };
 }
@@ -90,7 +96,7 @@ function factReader<Name extends FactName>(name: Name): Reader<Name> {
       : undefined;
     if (long !== undefined)
       return refused(`${quoted(long)} has ${long.length} characters; the maximum is ${longestLine}.`);
-    if (isEmpty && typed.text !== nothing) return refused(readsAsNothing(name, typed.text));
+    if (isEmpty && typed.text !== nothing) return refusedAsNothing(name, typed.text);
     return read(
       Object.fromEntries(fieldsOfOverride(name).map((field) => [field, readFact(facts, field)])) as OverrideValue<Name>,
     );
@@ -109,16 +115,12 @@ function withoutFate(message: string): string {
   return message.replace(fateOfValue, ".").replace(fateOfLongText, "the maximum is $1");
 }
 
-function readsAsNothing(name: OverrideName, text: string): string {
-  return `${quoted(text)} is not a value. To leave the field empty, write ${name}=${nothing}.`;
-}
-
 function readBadge(typed: TypedValue): Reading<OverrideValue<"badge">> {
   if (typed.text === nothing) return read({ badge: null });
   const { fault, name } = factsIn("badge", typed);
   if (fault !== null) return refused(withoutFate(fault));
   const badge = namingText(lineText(name));
-  return badge === null ? refused(readsAsNothing("badge", typed.text)) : read({ badge });
+  return badge === null ? refusedAsNothing("badge", typed.text) : read({ badge });
 }
 
 function readStatus({ text, now }: TypedValue): Reading<OverrideValue<"status">> {
@@ -195,7 +197,7 @@ function readImages(typed: TypedValue): Reading<OverrideValue<"images">> {
   }
   const { facts, fault } = factsIn("images", typed);
   if (fault !== null) return refused(withoutFate(fault));
-  if (facts.images.length === 0 && text !== nothing) return refused(readsAsNothing("images", text));
+  if (facts.images.length === 0 && text !== nothing) return refusedAsNothing("images", text);
   return read(overriddenPictures(vehicle, facts.images));
 }
 

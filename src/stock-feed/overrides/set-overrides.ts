@@ -10,17 +10,18 @@ import { layersAt, type StockOverrides, type VehicleLayers } from "../../vehicle
 import { stockKey } from "../../vehicles/stock.ts";
 import { type StockImports } from "../../vehicles/stock-imports.ts";
 import { contradictions } from "../contradictions.ts";
-import type { FeedSite } from "../feed-site.ts";
+import type { Vehicle } from "../../vehicles/vehicle.ts";
+import type { FeedDealership, FeedSite } from "../feed-site.ts";
 import { lineText } from "../field-values.ts";
 import { PlausibilityCheck } from "../plausibility.ts";
-import { overrideDoubts } from "./override-doubts.ts";
+import { doubtSentence, overrideDoubts } from "./override-doubts.ts";
 import { endOfOverride } from "./override-end.ts";
 import { readOverride } from "./read-override.ts";
 
 const longestBy = 100;
-const longestReason = 500;
+export const longestReason = 500;
 /** Enough for several paragraphs, or a list of 100 addresses. */
-const longestValue = 50_000;
+export const longestValue = 50_000;
 
 export type OverrideRequest = {
   /** Such as `price=45990`, each for a different field. */
@@ -52,7 +53,7 @@ export async function setOverrides(
   const before = layersAt(stored, now);
   const { overrides, faults } = readOverrides(site, before, request, now);
   if (faults.length > 0) return { kind: "refused", messages: faults };
-  const doubts = overrideDoubts(before, overrides, site);
+  const doubts = overrideDoubts(before, overrides, site).map((doubt) => doubtSentence(doubt, site.timeZone));
   if (!(await ports.overrides.set(site.siteId, vehicleId, overrides))) return { kind: "not on the site" };
   const layers = await ports.overrides.readLayers(site.siteId, vehicleId);
   if (layers === null) return { kind: "not on the site" };
@@ -86,8 +87,7 @@ export function readOverrides(
   if (until !== null && end === null)
     faults.push(`The end "${until}" is not a date such as 2026-12-24 or 2026-12-24T17:30.`);
   if (end !== null && end <= now) faults.push(`The end "${until ?? ""}" is in the past.`);
-  const unknown = { ...site.defaultDealership, name: feed.dealershipName ?? feed.dealershipSlug, places: [] };
-  const dealership = site.dealerships.find(({ slug }) => slug === feed.dealershipSlug) ?? unknown;
+  const dealership = vehicleDealership(site, feed);
   const values = new Map<OverrideName, OverriddenFields>();
   for (const assignment of assignments) {
     const [name, text] = assignmentParts(assignment);
@@ -100,7 +100,7 @@ export function readOverrides(
     else {
       const reading = readOverride(name, { text, vehicle: feed, dealership, timeZone: site.timeZone, now });
       if (reading.ok) values.set(name, reading.value);
-      else faults.push(`${name}: ${reading.message}`);
+      else faults.push([`${name}:`, reading.message, reading.hint].filter(Boolean).join(" "));
     }
   }
   const overrides = [...values].map(([name, value]) => ({
@@ -112,6 +112,15 @@ export function readOverrides(
     reason: why,
   }));
   return { overrides, faults };
+}
+
+/** The dealership of a vehicle; one without places if the settings do not have it. */
+export function vehicleDealership(
+  { dealerships, defaultDealership }: Pick<FeedSite, "dealerships" | "defaultDealership">,
+  { dealershipSlug, dealershipName }: Vehicle,
+): FeedDealership {
+  const unknown = { ...defaultDealership, name: dealershipName ?? dealershipSlug, places: [] };
+  return dealerships.find(({ slug }) => slug === dealershipSlug) ?? unknown;
 }
 
 function assignmentParts(assignment: string): [name: string, text: string | null] {
@@ -127,7 +136,7 @@ function shortText(what: string, text: string, longest: number, faults: string[]
 }
 
 /** A vehicle that is set to sold again, for example with another reason, keeps its time of sale. */
-function keepSale(name: OverrideName, value: OverriddenFields, standing: readonly Override[]): OverriddenFields {
+export function keepSale(name: OverrideName, value: OverriddenFields, standing: readonly Override[]): OverriddenFields {
   const before = standing.find((override) => override.name === name)?.value;
   return value.sold === true && before?.sold === true ? before : value;
 }
