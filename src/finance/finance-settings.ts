@@ -106,6 +106,10 @@ export const financeSettings = z
 export const budgetFinderSettings = z
   .strictObject({
     enabled: setting(z.boolean().default(true), "Whether the site has a budget finder."),
+    heading: setting(
+      z.string().min(1).default("Find cars for your budget"),
+      "Heading of the budget finder, for sites that sell other vehicles too.",
+    ),
     defaultMonthlyRepayment: setting(
       z.int().min(0).max(1_000_000).default(600),
       "Initial monthly repayment in the budget finder, in dollars.",

@@ -111,7 +111,8 @@ export function termsNote(terms: FinanceTerms, settings: ComparisonSettings, now
   return `${sourceText(terms)} ${comparisonNote(settings, now)}`;
 }
 
-function sourceText(terms: FinanceTerms): string {
+/** Whose rate it is, with its comparison rate and fees. `comparisonNote` must be shown with it. */
+export function sourceText(terms: FinanceTerms): string {
   const { lender, fees } = terms;
   if (lender === null) return `Our usual indicative rate is ${ratesText(terms)}. ${feesText(fees)}`;
   return `The indicative rate of ${lender.name} for this vehicle is ${ratesText(terms)}. ${lender.name} says of its own repayments: ${lender.disclaimer}`;

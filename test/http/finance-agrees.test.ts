@@ -58,10 +58,9 @@ async function cardFigures(site: string, { id, stocknum }: Vehicle): Promise<Fig
 
 async function vehicleFigures(visitor: TestVisitor, path: string): Promise<Figures | null> {
   const page = await pageAt(visitor, path);
-  const [own] = elements(page, "section", { "aria-label": "Indicative repayment" });
   const [panel] = elements(page, "aside", { "aria-label": "Price and actions" });
-  if (own === undefined || panel === undefined) return null;
-  const text = visibleText(panel);
+  const text = panel === undefined ? "" : visibleText(panel);
+  if (!text.includes("Finance from $")) return null;
   const [, years, percent] = /borrowed over (\d) years after a (\d+)% deposit/.exec(text) ?? [];
   return { rates: ratesIn(text), years: Number(years), depositPercent: Number(percent) };
 }

@@ -35,16 +35,13 @@ async function pageAt(path: string, from = platform) {
 
 test("[FN-09] [FN-10] a vehicle's page shows the week's repayment with both rates, and the warning in plain sight", async () => {
   const page = await pageAt("/cars/2022-toyota-rav4-first");
-  const [box] = elements(page, "section").filter(
-    ({ attributes }) => attributes.get("aria-label") === "Indicative repayment",
-  );
+  const box = elements(page, "div").find((part) => visibleText(part).startsWith("Finance from $"));
   if (box === undefined) throw new Error("The page shows no repayment.");
   expect(visibleText(box)).toContain("from $194 p.w.");
   expect(visibleText(box)).toContain("Indicative rate 7.99% p.a., comparison rate 8.53% p.a.");
   const [, rate, comparison] = elements(box, "strong");
   expect(rate?.attributes).toEqual(comparison?.attributes);
-  const [panel] = elements(page, "aside", { "aria-label": "Price and actions" });
-  expect(panel && visibleText(panel)).toContain(note);
+  expect(visibleText(box)).toContain(note);
   for (const folded of elements(page, "details")) expect(visibleText(folded)).not.toContain(note);
 });
 

@@ -40,16 +40,8 @@ export function BudgetFinder({ view, isPage = false, onFields }: BudgetFinderPro
   const errorId = isTooLow ? "budget-none" : undefined;
   const Heading = isPage ? "h1" : "h2";
   return (
-    <section className={`wrap ${styles.finder}`} aria-labelledby="budget-heading">
-      <div className={styles.answer}>
-        <Heading id="budget-heading">{`Find ${view.noun}s for your budget`}</Heading>
-        <p aria-live="polite">
-          <span className="quiet">Up to</span>{" "}
-          <strong className={`figures ${styles.price}`}>{formatDollars(price)}</strong>{" "}
-          <span className="quiet">{view.annualRatePercent === null ? "without interest" : "with interest"}</span>
-        </p>
-        <p className={styles.note}>{view.note}</p>
-      </div>
+    <section className={`wrap ${isPage ? styles.page : styles.finder}`} aria-labelledby="budget-heading">
+      <Heading id="budget-heading">{view.heading}</Heading>
       <form className={styles.form} action={budgetPath} method="get">
         {(notes.repayment ?? notes.deposit) !== null && <input type="hidden" name="noted" value="1" />}
         <ChoiceRow
@@ -84,18 +76,26 @@ export function BudgetFinder({ view, isPage = false, onFields }: BudgetFinderPro
           errorId={errorId}
           onText={(text) => setFields({ ...fields, deposit: text })}
         />
-        <Button
-          type="submit"
-          aria-disabled={isTooLow || undefined}
-          onClick={(event) => isTooLow && event.preventDefault()}
-        >
-          {isTooLow ? `0 ${view.noun}s Found` : `See ${count > 0 ? countText(count, view.noun) : `${view.noun}s`}`}
-        </Button>
-        {isTooLow && (
-          <p className={styles.none} id={errorId} role="status">
-            {`No ${view.noun}s found for this budget`}
+        <div className={styles.answer}>
+          <p aria-live="polite">
+            <span className="quiet">Up to</span>{" "}
+            <strong className={`figures ${styles.price}`}>{formatDollars(price)}</strong>{" "}
+            <span className="quiet">{view.annualRatePercent === null ? "without interest" : "with interest"}</span>
           </p>
-        )}
+          <Button
+            type="submit"
+            aria-disabled={isTooLow || undefined}
+            onClick={(event) => isTooLow && event.preventDefault()}
+          >
+            {isTooLow ? `0 ${view.noun}s Found` : `See ${count > 0 ? countText(count, view.noun) : `${view.noun}s`}`}
+          </Button>
+          {isTooLow && (
+            <p className={styles.none} id={errorId} role="status">
+              {`No ${view.noun}s found for this budget`}
+            </p>
+          )}
+          <p className={styles.note}>{view.note}</p>
+        </div>
       </form>
     </section>
   );

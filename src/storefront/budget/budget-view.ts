@@ -3,6 +3,7 @@ import type { GoodsNoun } from "../../vehicles/goods-noun.ts";
 
 /** The budget finder as it starts. Amounts are in dollars. */
 export type BudgetView = {
+  heading: string;
   noun: GoodsNoun;
   /** Texts of the fields, as sent or from the settings. */
   repayment: string;

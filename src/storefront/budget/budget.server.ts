@@ -75,6 +75,7 @@ export async function budgetView(
   const { budgetFinder } = site;
   const view = {
     ...sent,
+    heading: budgetFinder.heading,
     noun: goodsNoun(site.stock.itemTypes),
     usualRepayments: usualRepayments(site),
     usualDeposit: budgetFinder.defaultDeposit,

@@ -40,6 +40,7 @@ export function CalculatorAnswer({ inputs, estimates, view, noLoan }: Props & { 
             </div>
           )}
         </dl>
+        {comparison !== null && <p className={styles.warning}>{view.warning}</p>}
       </section>
       <div className={styles.note}>
         <p>{view.note}</p>

@@ -15,6 +15,8 @@ export type CalculatorView = {
   prices: StatePrices;
   /** Whose rates they are, the basis of the comparison rate, and its warning. */
   note: string;
+  /** Belongs beside every comparison rate. */
+  warning: string;
   /** Says how the repayment differs from the lender's own, which the vehicle's page shows; null for none. */
   lenderText: string | null;
   /** Where to apply for finance; null if the site takes no applications. */

@@ -1,8 +1,15 @@
 import { calculatorPath, preApprovalPath, vehicleHref } from "../../addresses/paths.ts";
 import { stateOfVehicle } from "../../drive-away/state-of-vehicle.ts";
 import type { CalculatorInputs } from "../../finance/calculator.ts";
+import { comparisonNote } from "../../finance/comparison-note.ts";
 import { financedPrice } from "../../finance/financed-price.ts";
-import { type FinanceTerms, financeTerms, startingInputs, termsNote, usualPrice } from "../../finance/finance-terms.ts";
+import {
+  type FinanceTerms,
+  financeTerms,
+  sourceText,
+  startingInputs,
+  usualPrice,
+} from "../../finance/finance-terms.ts";
 import { financeMinimumPrice, offersFinance } from "../../finance/finance-line.ts";
 import { calculatorFields, startingDeposit } from "../../finance/read-calculator.ts";
 import { type AustralianState, australianStates } from "../../settings/australian-state.ts";
@@ -58,7 +65,8 @@ export async function calculatorPage(query: string, request: SiteRequest): Promi
       prices,
       fees: terms.fees,
       depositShare,
-      note: termsNote(terms, settings, request.now),
+      note: sourceText(terms),
+      warning: comparisonNote(settings, request.now),
       lenderText: vehicle && lenderText(terms, vehicle, usual.priceDollars),
       applyHref: takesApplications(settings) ? (vehicle ? `${applyHref(vehicle)}&` : `${preApprovalPath}?`) : null,
       vehicle: vehicle && { title: vehicleTitle(vehicle).line, href: vehicleHref(vehicle.slug) },

@@ -4,14 +4,14 @@ import type { IconName } from "../../ui/icon-names.ts";
 import { PriceBlock } from "../card/price-block.tsx";
 import { TagLabel } from "../card/tag-label.tsx";
 import { MarketPrice } from "./market-price.tsx";
-import { FinanceNotes, VehicleFinance } from "./vehicle-finance.tsx";
+import { FinanceNotes } from "./vehicle-finance.tsx";
 import { ownHoldAttribute } from "./own-hold.ts";
 import styles from "./vehicle-page.module.css";
 import type { VehiclePanelFacts } from "./vehicle-view.ts";
 
 export function PanelHead(panel: VehiclePanelFacts) {
   const { title, facts, tag, notice, started, reservedLink, ownHoldHref, isAvailable, price } = panel;
-  const { driveAway, finance } = panel;
+  const { driveAway } = panel;
   return (
     <>
       <h1 className={styles.title}>
@@ -43,7 +43,6 @@ export function PanelHead(panel: VehiclePanelFacts) {
           <a href={driveAway.href}>{driveAway.text}</a>
         </p>
       )}
-      {finance && <VehicleFinance {...finance} />}
     </>
   );
 }

@@ -10,10 +10,10 @@ export type VehicleFinanceView = {
   texts: string[];
 };
 
-/** The weekly repayment of a vehicle with both rates. `FinanceNotes` must be shown with it. */
+/** The weekly repayment of a vehicle with both rates and their warning, which must not be apart from them. */
 export function VehicleFinance({ weeklyText, rates }: VehicleFinanceView) {
   return (
-    <section className={styles.finance} aria-label="Indicative repayment">
+    <div className={styles.finance}>
       <p>
         Finance <strong className="figures">{`from ${weeklyText} p.w.`}</strong>
       </p>
@@ -22,13 +22,14 @@ export function VehicleFinance({ weeklyText, rates }: VehicleFinanceView) {
         {", comparison rate "}
         <strong className="figures">{rates.comparisonRateText}</strong>
       </p>
-    </section>
+      <p className={styles.licence}>{rates.note}</p>
+    </div>
   );
 }
 
-/** What must be shown with the rates. It is below the actions, so that these stay in the first view. */
-export function FinanceNotes({ rates, texts }: VehicleFinanceView) {
-  return [rates.note, ...texts].map((text) => (
+/** What the repayment assumes. */
+export function FinanceNotes({ texts }: VehicleFinanceView) {
+  return texts.map((text) => (
     <p key={text} className={styles.licence}>
       {text}
     </p>

@@ -7,6 +7,7 @@ import { BrochureButton } from "./brochure-button.tsx";
 import { CallButton } from "./call-button.tsx";
 import { MoreLinks, PanelFoot, PanelHead, PurchaseLinks } from "./panel-facts.tsx";
 import { ShareButton } from "./share-button.tsx";
+import { VehicleFinance } from "./vehicle-finance.tsx";
 import styles from "./vehicle-page.module.css";
 import type { VehicleView } from "./vehicle-view.ts";
 
@@ -22,6 +23,9 @@ export function VehiclePanel(props: Props) {
           {import.meta.env.SSR && panel && <PanelHead {...panel} />}
         </ServerRendered>
         <MainActions {...props} />
+        <ServerRendered className={styles.part}>
+          {import.meta.env.SSR && panel?.finance && <VehicleFinance {...panel.finance} />}
+        </ServerRendered>
       </div>
       <div className={styles.box}>
         <OtherActions {...props} />
