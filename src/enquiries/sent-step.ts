@@ -1,4 +1,4 @@
-import type { EnquiryForm } from "../leads/form-definition.ts";
+import { contactStep, type EnquiryForm } from "../leads/form-definition.ts";
 import type { LeadStore, StoredLead } from "../leads/lead-store.ts";
 import { isContinuable } from "../leads/delivery/lead-steps.ts";
 import type { EnquirySite } from "./enquiry-site.ts";
@@ -20,7 +20,7 @@ export function sentStep(body: SentFields, subject: EnquirySubject, before: Stor
   const sent: SentFields = { ...fieldsOfLead(before), ...body };
   const isPlaceOptional = subject.unlistedId !== undefined;
   const form = subjectForm({ ...subject, location: subject.vehicle && subject.location }, isPlaceOptional);
-  const steps = filledSteps(sent, form.steps.length);
+  const steps = filledSteps(sent, form);
   const isLastStep = steps === form.steps.length && sentText(sent, "isLastStep") !== "false";
   return { subject, form, sent, steps, isLastStep, before };
 }
@@ -37,9 +37,13 @@ export async function earlierStep(
 }
 
 /**
- * A form that sends no step is complete. One that is not at its last step is at the first, unless it sends a number.
+ * A form that sends no step is complete. One that is not at its last step is at the first, unless it sends a number or
+ * contact details, which create a lead whatever the order of the steps was when the form was opened.
  */
-function filledSteps(sent: SentFields, all: number): number {
+function filledSteps(sent: SentFields, form: EnquiryForm): number {
+  const all = form.steps.length;
   if (sentText(sent, "isLastStep") !== "false") return all;
-  return Math.min(all, Math.max(1, Math.trunc(Number(sentText(sent, "step"))) || 1));
+  const isReachable = sentText(sent, "phone") !== "" || sentText(sent, "email") !== "";
+  const first = isReachable ? contactStep(form) : 1;
+  return Math.min(all, Math.max(first, Math.trunc(Number(sentText(sent, "step"))) || 1));
 }

@@ -10,7 +10,7 @@ export type EnquiryKindDefinition = {
   lead: KindLead;
   about: EnquiryAbout;
   form: FormPlace;
-  /** The steps of its form. The first one asks for name and phone, so that it creates a lead (EF-20). */
+  /** The steps of its form. The first one that asks for contact details creates a lead (EF-20). */
   steps: readonly [KindStep, ...KindStep[]];
   isCallRequest: boolean;
   /** Whether only the server sends it, with facts that no form may claim. Missing: its form sends it. */

@@ -39,24 +39,18 @@ export const testDrive = {
       excludedItemTypes: ["caravan"],
     },
   },
+  // The time first: it is what the shopper came for, and nothing is stored before it can be answered.
   steps: [
-    { heading: "Your details", groups: [yourDetails(), consents] },
     {
       heading: "Your test drive",
       groups: [
         {
           legend: "Your test drive",
-          fields: [
-            "unasked-category",
-            { onlyWithoutVehicle: wantedVehicle },
-            "place",
-            "appointment",
-            "optional-message",
-            "buying",
-          ],
+          fields: ["unasked-category", { onlyWithoutVehicle: wantedVehicle }, "place", "appointment"],
         },
       ],
     },
+    { heading: "Your details", groups: [yourDetails("optional-message", "buying"), consents] },
   ],
   isCallRequest: false,
 } as const satisfies EnquiryKindDefinition;

@@ -97,8 +97,8 @@ describe("what a form asks", () => {
       "test-drive",
       aboutVehicle,
       [
-        ["# Your details", ...you, ...news],
-        ["# Your test drive", "## Your test drive", "Date and time (appointment)", "Message (textarea)"],
+        ["# Your test drive", "## Your test drive", "Date and time (appointment)"],
+        ["# Your details", ...you, "Message (textarea)", ...news],
       ],
     ],
     [
@@ -106,14 +106,13 @@ describe("what a form asks", () => {
       "test-drive",
       noVehicle,
       [
-        ["# Your details", ...you, ...news],
         [
           "# Your test drive",
           "## Your test drive",
           "Which car would you like to drive?",
           "Date and time (appointment)",
-          "Message (textarea)",
         ],
+        ["# Your details", ...you, "Message (textarea)", ...news],
       ],
     ],
     [

@@ -4,9 +4,9 @@ import type { SiteInput } from "../sites/site-config.ts";
 import { siteForTest } from "../vehicles/vehicle-for-test.ts";
 import type { FormField, LeadField } from "../enquiry-kinds/enquiry-field.ts";
 import { enquiryForm, type FormSubject } from "./enquiry-form.ts";
-import type { EnquiryForm } from "./form-definition.ts";
+import { contactStep, type EnquiryForm, stepWith } from "./form-definition.ts";
 import { enquiryKinds } from "../enquiry-kinds/enquiry-kinds.ts";
-import { readEnquiry } from "./read-enquiry.ts";
+import { enquiryErrors, readEnquiry } from "./read-enquiry.ts";
 
 const noVehicle: FormSubject = { isAboutVehicle: false, location: null };
 const aboutVehicle: FormSubject = { isAboutVehicle: true, location: null };
@@ -19,7 +19,9 @@ const formField = (form: EnquiryForm, name: LeadField): FormField | undefined =>
   formFields(form).find((field) => field.name === name);
 const formOptions = (form: EnquiryForm, name: LeadField) => {
   const field = formField(form, name);
-  return field?.control === "select" ? field.options.map(({ value }) => value) : field?.control;
+  return field?.control === "select" || field?.control === "choice"
+    ? field.options.map(({ value }) => value)
+    : field?.control;
 };
 const formErrors = (form: EnquiryForm, sent: object) => {
   const read = readEnquiry({ ...contact, category: "General Enquiry", ...sent }, form);
@@ -236,16 +238,24 @@ describe("what sites can add", () => {
 });
 
 describe("kinds and steps", () => {
-  test.each(enquiryKinds)(
-    "[EF-20] the first step of a %s form makes a lead: it has name and phone, and email",
-    (kind) => {
-      const [first] = enquiryForm(kind, group({}), noVehicle).steps;
-      const names = first?.groups.flatMap(({ fields }) => fields.map(({ name }) => name));
-      // A request for a call needs no email address.
-      const asked = kind === "call-back" ? ["name", "phone"] : ["name", "email", "phone"];
-      expect(names?.slice(0, asked.length)).toEqual(asked);
-    },
-  );
+  test("[EF-20, PT-03] a test drive asks for the time before the contact details, which its first step can lack", () => {
+    const form = enquiryForm("test-drive", group({}), noVehicle);
+    expect(stepWith(form.steps, ["dateTime"])).toBe(1);
+    expect(contactStep(form)).toBe(2);
+    const chosen = { location: "north-yard", dateTime: "2026-11-24T10:00" };
+    expect(enquiryErrors({ ...chosen, dateTime: "soon" }, form, 1)).toMatchObject([{ field: "dateTime" }]);
+    expect(enquiryErrors(chosen, form, 1).filter(({ field }) => field !== "location")).toEqual([]);
+    expect(readEnquiry(chosen, form, 1)).toMatchObject({ ok: false });
+  });
+
+  test.each(enquiryKinds)("[EF-20] the step of a %s form that makes a lead has name and phone, and email", (kind) => {
+    const form = enquiryForm(kind, group({}), noVehicle);
+    const step = form.steps[contactStep(form) - 1];
+    const names = step?.groups.flatMap(({ fields }) => fields.map(({ name }) => name));
+    // A request for a call needs no email address.
+    const asked = kind === "call-back" ? ["name", "phone"] : ["name", "email", "phone"];
+    expect(names?.slice(0, asked.length)).toEqual(asked);
+  });
 
   test("[EF-20] a form with steps is read up to the submitted step, and completely at the last", () => {
     const form = enquiryForm("trade-in", siteForTest(), noVehicle);

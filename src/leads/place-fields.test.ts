@@ -84,7 +84,7 @@ describe("where an enquiry goes", () => {
     [
       "a test drive happens at a sales place",
       { kind: "test-drive", places: [...bothYards, northHidden, northService] },
-      ["select location *: north-yard, south-yard", "preset dealership_slug: north, south"],
+      ["choice location *: north-yard, south-yard", "preset dealership_slug: north, south"],
     ],
     [
       "a service happens at a workshop, of which there is one",
@@ -94,7 +94,7 @@ describe("where an enquiry goes", () => {
     [
       "a service happens at any place where the dealer shows no workshop",
       { kind: "service-booking", places: [...bothYards, { ...northService, visible: false }] },
-      ["select location *: north-yard, south-yard", "select dealership_slug *: north, south"],
+      ["choice location *: north-yard, south-yard", "select dealership_slug *: north, south"],
     ],
     [
       "parts are asked for at a dealership where there is no parts department",
@@ -118,7 +118,7 @@ describe("where an enquiry goes", () => {
         places: [northYard, northService, southService],
         locationPages: { shownTypes: ["sales"] },
       },
-      ["select location *: north-service, south-service", "preset dealership_slug: north, south"],
+      ["choice location *: north-service, south-service", "preset dealership_slug: north, south"],
     ],
     [
       "a location of a type that the site does not show is no choice",
@@ -134,7 +134,13 @@ describe("where an enquiry goes", () => {
     expect(formFields(given).map(inWords)).toEqual(fields);
   });
 
-  test("[EF-07] an enquiry can be sent on from the places at which it happens", () => {
+  test("a booking lists many places, and shows few of them side by side", () => {
+    const places = Array.from({ length: 7 }, (_, index) => placeFor(`yard-${index}`, "north"));
+    const control = (count: number) => formFields({ kind: "test-drive", places: places.slice(0, count) })[0]?.control;
+    expect([control(6), control(7)]).toEqual(["choice", "select"]);
+  });
+
+  test("[EF-07] an enquiry can be sent on from the places at which it happens; a booking asks for one place only", () => {
     const places = [
       { ...northYard, distributionLocations },
       { ...northService, distributionLocations: [{ id: "bay", name: "Bay" }] },
@@ -144,7 +150,7 @@ describe("where an enquiry goes", () => {
     const sentOn = (kind: EnquiryKind) =>
       formFields({ kind, places }).filter(({ name }) => name === "distribution_location");
     expect(sentOn("general").map(inWords)).toEqual(["select distribution_location: depot, bay"]);
-    expect(sentOn("service-booking").map(inWords)).toEqual(["select distribution_location: bay"]);
+    expect(sentOn("service-booking").map(inWords)).toEqual(["unasked distribution_location: bay"]);
     expect(sentOn("general")).toMatchObject([
       {
         label: "Which showroom should reply?",
@@ -222,7 +228,7 @@ describe("where an enquiry about a vehicle goes", () => {
     [
       "to one of the places where it may stand, if somebody comes to see it",
       { kind: "test-drive", places: all, subject: about(null, { places: [northYard, northSecond] }) },
-      ["select location *: north-yard, north-second"],
+      ["choice location *: north-yard, north-second"],
     ],
     [
       "to the only place where it may stand",
@@ -234,7 +240,7 @@ describe("where an enquiry about a vehicle goes", () => {
     [
       "to a workshop for its service",
       { kind: "service-booking", places: [...all, southService], subject: about(northYard) },
-      ["select location *: north-service, south-service", "preset dealership_slug: north, south"],
+      ["choice location *: north-service, south-service", "preset dealership_slug: north, south"],
     ],
   ])("%s", (_rule, given, fields) => {
     expect(formFields(given).map(inWords)).toEqual(fields);

@@ -29,6 +29,9 @@ export type PlaceSubject = {
   places?: readonly Location[];
 };
 
+/** A booking shows up to this many places side by side, and more of them as a list. */
+const mostPlacesInRow = 6;
+
 /**
  * Fields for the location: an enquiry about a vehicle goes to the vehicle's own; for others the site's settings decide
  * what to ask (§5).
@@ -47,10 +50,11 @@ export function placeFields(kind: EnquiryKind, site: PlacesSite, subject: PlaceS
     (place) => place.visible && (!isAtPlace || locationDepartment(place) === department),
   );
   const asksDealership = !isAtPlace && site.enquiry.preferredDealership === "shown";
+  const options = locationOptions(site, isAtPlace ? department : null);
   const location: OptionsField = {
     ...locationText(kind),
-    control: asksLocation && !isAboutVehicle && !isPlaceOptional ? "select" : "preset",
-    options: locationOptions(site, isAtPlace ? department : null),
+    control: asksLocation && !isAboutVehicle && !isPlaceOptional ? placeControl(kind, options) : "preset",
+    options,
   };
   const dealership: OptionsField = {
     ...required("dealership_slug", "Preferred dealership", "Choose your preferred dealership"),
@@ -60,7 +64,7 @@ export function placeFields(kind: EnquiryKind, site: PlacesSite, subject: PlaceS
   return [
     ...settled(location, subject.location?.slug),
     ...settled(dealership, subject.location?.dealershipSlug),
-    ...distributionField(site, places),
+    ...distributionField(kind, site, places),
   ];
 }
 
@@ -73,10 +77,11 @@ function placeOfVehicleFields(
   site: PlacesSite,
   { location, places = [] }: PlaceSubject,
 ): FormField[] {
-  if (location !== null) return [...otherPlaceField(kind, site, location), ...distributionField(site, [location])];
+  if (location !== null)
+    return [...otherPlaceField(kind, site, location), ...distributionField(kind, site, [location])];
   if (!asksFor(kind, "appointment")) return [];
   const options = places.map(placeOption);
-  return settled({ ...locationText(kind), control: "select", options }, undefined);
+  return settled({ ...locationText(kind), control: placeControl(kind, options), options }, undefined);
 }
 
 function otherPlaceField(kind: EnquiryKind, { locations }: SiteLocations, { dealershipSlug }: Location): FormField[] {
@@ -90,6 +95,10 @@ function otherPlaceField(kind: EnquiryKind, { locations }: SiteLocations, { deal
 
 function locationText(kind: EnquiryKind): FieldText {
   return required("location", placeLabel(kind), "Choose a location");
+}
+
+function placeControl(kind: EnquiryKind, options: readonly FieldOption[]): "choice" | "select" {
+  return asksFor(kind, "appointment") && options.length <= mostPlacesInRow ? "choice" : "select";
 }
 
 type OptionsField = Extract<FormField, { options: FieldOption[] }>;
@@ -108,10 +117,12 @@ function settled(field: OptionsField, own: string | undefined): FormField[] {
   return [field.control === "preset" || isKnown ? { ...field, isRequired: false, control: "preset" } : field];
 }
 
-function distributionField(site: PlacesSite, locations: readonly Location[]): FormField[] {
+/** A booking asks for one place, the one where it happens; other clients may still name the one that replies. */
+function distributionField(kind: EnquiryKind, site: PlacesSite, locations: readonly Location[]): FormField[] {
   const options = distributionOptions(site, locations);
   if (options.length === 0) return [];
-  return [{ ...optional("distribution_location", "Which showroom should reply?"), control: "select", options }];
+  const control = asksFor(kind, "appointment") ? "unasked" : "select";
+  return [{ ...optional("distribution_location", "Which showroom should reply?"), control, options }];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type FormField, type LeadField, leadFields } from "../enquiry-kinds/enquiry-field.ts";
 import { type Answers, checkField, type ChoiceField, isTicked, type Sent } from "./check-enquiry-field.ts";
-import type { EnquiryForm } from "./form-definition.ts";
+import { contactStep, type EnquiryForm } from "./form-definition.ts";
 
 /** Heading of the list of errors (§5, §8). */
 export const errorListHeading = "Please fix the following errors:";
@@ -50,13 +50,18 @@ export type ReadEnquiry = { ok: true; enquiry: ValidEnquiry } | { ok: false; err
  */
 export function readEnquiry(sent: Sent, form: EnquiryForm, steps = form.steps.length): ReadEnquiry {
   const { errors, answers, fields } = checkedAnswers(sent, form, steps);
+  errors.push(...contactErrors(answers, fields, errors));
   if (errors.length > 0) return { ok: false, errors };
   return { ok: true, enquiry: validEnquiry(answers, fields, sent, form) };
 }
 
-/** Checks a form before it is sent, by the rules of `readEnquiry` (EF-24). Browsers load only this part. */
+/**
+ * Checks the steps of a form that are filled in, by the rules of `readEnquiry` (EF-24). Browsers load only this part.
+ * Steps before the one with contact details are complete without them.
+ */
 export function enquiryErrors(sent: Sent, form: EnquiryForm, steps: number): FieldError[] {
-  return checkedAnswers(sent, form, steps).errors;
+  const { errors, answers, fields } = checkedAnswers(sent, form, steps);
+  return steps < contactStep(form) ? errors : [...errors, ...contactErrors(answers, fields, errors)];
 }
 
 function checkedAnswers(
@@ -72,10 +77,12 @@ function checkedAnswers(
     if ("error" in checked) errors.push({ field: field.name, message: checked.error });
     else if (checked.value !== null) answers[field.name] = checked.value;
   }
-  if (!fields.some(isRequiredContact) && !isReachable(answers) && !errors.some(({ field }) => isContact(field))) {
-    errors.push({ field: "phone", message: "Enter your phone number or email address." });
-  }
   return { errors, answers, fields };
+}
+
+function contactErrors(answers: Answers, fields: readonly FormField[], errors: readonly FieldError[]): FieldError[] {
+  if (fields.some(isRequiredContact) || isReachable(answers) || errors.some(({ field }) => isContact(field))) return [];
+  return [{ field: "phone", message: "Enter your phone number or email address." }];
 }
 
 function isContact(name: string): boolean {

@@ -11,30 +11,38 @@ const nameFor = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`;
 
 const button = (place: Page | Locator, name: string) => place.getByRole("button", { name, exact: true });
 
-/** Fills the first step of a multi-step form, which already stores a lead. */
+const secondStep = (form: Page | Locator) => form.getByRole("heading", { name: "Step 2 of 2 Your details" });
+
+/** Goes on to the second step of a test drive, whose heading has the focus. */
+async function goOn(form: Page | Locator): Promise<void> {
+  await button(form, "Continue").click();
+  await expect.poll(() => secondStep(form).evaluate((heading) => heading === document.activeElement)).toBe(true);
+}
+
+async function chooseTime(form: Page | Locator): Promise<void> {
+  const times = form.getByRole("group", { name: "Date and time" });
+  await times.getByRole("button", { name: /^Thu/ }).first().click();
+  await times.locator("label").filter({ hasText: "10:30" }).or(times.locator("label").first()).first().click();
+  await goOn(form);
+}
+
 async function fillContact(form: Page | Locator, name: string): Promise<void> {
   await form.getByLabel("Name", { exact: true }).fill(name);
   await form.getByLabel("Email", { exact: true }).fill("shopper@example.com");
   await form.getByLabel("Phone", { exact: true }).fill("0412 345 678");
-  await button(form, "Continue").click();
-  await form.locator("li[aria-current=step]").filter({ hasText: "Your test drive" }).waitFor();
 }
 
-async function bookTime(form: Page | Locator): Promise<void> {
-  const times = form.getByRole("group", { name: "Date and time" });
-  await times.getByRole("button", { name: /^Thu/ }).first().click();
-  await times.locator("label").filter({ hasText: "10:30" }).or(times.locator("label").first()).first().click();
-  await button(form, "Book the test drive").click();
-}
+const book = (form: Page | Locator) => button(form, "Book the test drive").click();
 
 const testDrivePath = async (site: SiteName) => `/book-test-drive?car_id=${(await demoVehicle(site)).id}`;
 
 test("[EF-20, PT-04] a test drive takes two steps and an offered time, and is one lead", async ({ pageAt }) => {
   const name = nameFor("Step Taker");
   const page = await pageAt("harbourline", await testDrivePath("harbourline"), { width: 390 });
+  await chooseTime(page);
   await fillContact(page, name);
-  await expect.poll(() => leadsNamed("harbourline", name)).toMatchObject([{ isLastStep: false }]);
-  await bookTime(page);
+  expect(await leadsNamed("harbourline", name)).toEqual([]);
+  await book(page);
   await page.waitForURL("**/success?lead=*");
   await expect
     .poll(() => leadsNamed("harbourline", name))
@@ -52,6 +60,7 @@ test("[PT-04] on a vehicle's page the form opens in a dialog: back closes it, in
   const open = page.getByRole("main").getByRole("link", { name: "Book a test drive" });
   const dialog = page.getByRole("dialog", { name: "Book a test drive" });
   await open.click();
+  await chooseTime(dialog);
   await fillContact(dialog, name);
   await page.goBack();
   await dialog.waitFor({ state: "detached" });
@@ -59,7 +68,8 @@ test("[PT-04] on a vehicle's page the form opens in a dialog: back closes it, in
   await expect.poll(() => open.evaluate((link) => link === document.activeElement)).toBe(true);
 
   await open.click();
-  await bookTime(dialog);
+  await expect.poll(() => dialog.getByLabel("Name", { exact: true }).inputValue()).toBe(name);
+  await book(dialog);
   await page.waitForURL("**/success?lead=*");
   await expect
     .poll(() => leadsNamed("harbourline", name))
@@ -113,9 +123,10 @@ test("[PT-05, PT-06] if times fail to load, the form offers a free date and time
   const name = nameFor("Free Timer");
   const page = await pageAt("red-gum", await testDrivePath("red-gum"), { expectedStatuses: [503] });
   await page.route("**/data/appointments**", (route) => route.fulfill({ status: 503, json: { error: "Down" } }));
-  await fillContact(page, name);
   await page.locator("input[type=datetime-local]").fill("2027-02-03T10:00");
-  await button(page, "Book the test drive").click();
+  await goOn(page);
+  await fillContact(page, name);
+  await book(page);
   await page.waitForURL("**/success?lead=*");
   await expect
     .poll(() => leadsNamed("red-gum", name))
@@ -202,28 +213,32 @@ test("[EF-23] an enquiry sent offline waits, even across a reload, and reaches t
 test("[EF-23] input and the current step survive a reload right after the last key", async ({ pageAt }) => {
   const name = nameFor("Reloader");
   const page = await pageAt("harbourline", await testDrivePath("harbourline"));
+  await chooseTime(page);
+  const chosen = await page.locator("input[name=dateTime]").inputValue();
   await fillContact(page, name);
   await page.getByLabel("Message").fill("With the tow bar, please");
   await page.reload();
   await taken(page);
   await expect.poll(() => page.getByLabel("Message").inputValue()).toBe("With the tow bar, please");
+  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe(name);
   await button(page, "Back").click();
-  await expect.poll(() => page.getByLabel("Name", { exact: true }).inputValue()).toBe(name);
+  await expect.poll(() => page.locator("input[name=dateTime]:checked").inputValue()).toBe(chosen);
 });
 
-test("[EF-10] the marketing box starts unticked; a tick carries over to the next step and counts as consent", async ({
+test("[EF-10] the marketing box starts unticked; a tick stays between the steps and counts as consent", async ({
   pageAt,
 }) => {
   const name = nameFor("News Reader");
   const page = await pageAt("harbourline", await testDrivePath("harbourline"), { width: 390 });
+  await chooseTime(page);
   const box = page.getByRole("checkbox", { name: /^Send me new arrivals/ });
   expect(await box.isChecked()).toBe(false);
   await box.check();
   await fillContact(page, name);
   await button(page, "Back").click();
+  await goOn(page);
   await expect.poll(() => box.isChecked()).toBe(true);
-  await button(page, "Continue").click();
-  await bookTime(page);
+  await book(page);
   await page.waitForURL("**/success?lead=*");
   const [lead] = await leadsNamed("harbourline", name);
   expect(lead?.consent).toMatchObject({ isPreset: false, isGiven: true, isChosen: true });

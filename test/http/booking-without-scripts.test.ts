@@ -66,18 +66,20 @@ const visit = { service_type: "Logbook service", own_vehicle: "2019 Mazda 3", re
 
 describe("a time is chosen without scripts", () => {
   test.each([
-    ["a service", "/service", "kind=service&location=workshop"],
-    ["a test drive", "/book-test-drive", "kind=test-drive&location=north-yard"],
-    ["a drive of a vehicle", "/book-test-drive?car_id=rav4", "kind=test-drive&car_id=rav4"],
-  ])("[PT-03] for %s, among those of the only location", async (_what, path, query) => {
-    const second = await nextPage("one", await pageAt("one", path), person);
-    const offered = pageTimes(second);
+    ["a service", "/service", "kind=service&location=workshop", person],
+    ["a test drive", "/book-test-drive", "kind=test-drive&location=north-yard", { show_times: "1" }],
+    ["a drive of a vehicle", "/book-test-drive?car_id=rav4", "kind=test-drive&car_id=rav4", { show_times: "1" }],
+  ])("[PT-03] for %s, among those of the only location", async (_what, path, query, pressed) => {
+    const page = await nextPage("one", await pageAt("one", path), pressed);
+    const offered = pageTimes(page);
     expect(offered.length).toBeGreaterThan(20);
     expect(offered).toEqual(await freeTimes("one", query));
-    const days = elements(pageForm(second), "optgroup").map(({ attributes }) => attributes.get("label"));
+    const days = elements(pageForm(page), "optgroup").map(({ attributes }) => attributes.get("label"));
     expect(days[0]).toMatch(/^\w{3} \d{1,2} \w{3}$/);
     const [dateTime = ""] = offered;
-    const lead = await leadAfter("one", await send("one", second, { ...visit, dateTime }));
+    const typed = { ...visit, dateTime };
+    const last = path === "/service" ? page : await nextPage("one", page, typed);
+    const lead = await leadAfter("one", await send("one", last, { ...person, ...typed }));
     expect(lead).toMatchObject({ dateTime, isTimeBooked: true });
     expect(await freeTimes("one", query)).not.toContain(dateTime);
   });
@@ -107,6 +109,38 @@ describe("a time is chosen without scripts", () => {
     const page = parseHtml(await response.text());
     expect(visibleText(pageForm(page))).toContain("Choose a location to see its free times.");
     expect(Object.fromEntries(formFields(page, pageForm(page)))).toMatchObject(visit);
+  });
+
+  test("[EF-20, PT-03] a test drive asks for the time first, and stores nothing before the contact details", async () => {
+    const first = await pageAt("two", "/book-test-drive");
+    expect(
+      elements(pageForm(first), "input", { name: "name" }).map(({ attributes }) => attributes.get("type")),
+    ).toEqual([]);
+    const refused = await send("two", first, {});
+    expect([refused.status, visibleText(pageForm(parseHtml(await refused.text())))]).toEqual([
+      422,
+      expect.stringContaining("Choose a location"),
+    ]);
+    const second = await nextPage("two", first, { location: "west-yard", dateTime: "2027-01-05T10:00" });
+    expect(visibleText(pageForm(second))).toContain("Step 2 of 2 Your details");
+    expect(elements(second, "input", { name: "lead_id" })).toEqual([]);
+    expect(await platform.store.leads.leads("two")).toEqual([]);
+    const lead = await leadAfter("two", await send("two", second, person));
+    expect(lead).toMatchObject({ locationSlug: "west-yard", isLastStep: true, name: "Ann Example" });
+    expect(lead?.dateTime).toContain("2027-01-05T10:00");
+  });
+
+  test("[PT-04] a time of an earlier step that cannot be had brings that step back, with everything typed", async () => {
+    const second = await nextPage("one", await pageAt("one", "/book-test-drive"), { dateTime: "2020-01-05T10:00" });
+    const response = await send("one", second, { ...person, message: "With the tow bar" });
+    expect(response.status).toBe(422);
+    const first = parseHtml(await response.text());
+    expect(visibleText(pageForm(first))).toContain("Choose a time in the future.");
+    const [dateTime = ""] = pageTimes(first);
+    const again = await nextPage("one", first, { dateTime });
+    expect(Object.fromEntries(formFields(again, pageForm(again)))).toMatchObject({ ...person, dateTime });
+    const lead = await leadAfter("one", await send("one", again, {}));
+    expect(lead).toMatchObject({ dateTime, isTimeBooked: true, message: "With the tow bar" });
   });
 
   test("[PT-04] a time that was taken meanwhile is refused with the times that are left", async () => {

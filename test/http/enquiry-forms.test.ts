@@ -274,15 +274,12 @@ describe("forms with steps", () => {
       if (!form) throw new Error("There is no form");
       return formFields(page, form);
     };
-    const typed: Record<string, string> = { ...contact, name: "Plain Stepper" };
-    const first = formOn((await pageAt("/book-test-drive")).page);
-    const answer = await post(first.map(([name, value]) => [name, typed[name] ?? value]));
+    const typed: Record<string, string> = { ...contact, name: "Plain Stepper", dateTime: "2027-01-05T10:00" };
+    const filled = (page: ReturnType<typeof parseHtml>) =>
+      formOn(page).map(([name, value]): [string, string] => [name, typed[name] ?? value]);
+    const answer = await post(filled((await pageAt("/book-test-drive")).page));
     expect(answer.status).toBe(200);
-    const second = parseHtml(await answer.text());
-    expect(elements(second, "select", { name: "dateTime" })).toHaveLength(1);
-    const done = await post(
-      formOn(second).map(([name, value]) => [name, name === "dateTime" ? "2027-01-05T10:00" : value]),
-    );
+    const done = await post(filled(parseHtml(await answer.text())));
     expect(done.status).toBe(303);
     const leads = (await platform.store.leads.leads("alpha")).filter(({ name }) => name === "Plain Stepper");
     expect(leads).toMatchObject([{ isLastStep: true, dateTime: "2027-01-05T10:00:00+11:00", optIn: true }]);

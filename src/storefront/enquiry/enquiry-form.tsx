@@ -24,10 +24,12 @@ export function EnquiryForm({ progress: Progress, ...props }: EnquiryFormView & 
   const { texts, form, vehicle, documents } = props;
   const element = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const enquiry = useEnquiry(props, { element, summary });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const enquiry = useEnquiry(props, { element, summary, heading });
   const { state, step, isLastStep } = enquiry;
   const current = form.steps[step - 1];
   const isPage = Progress !== undefined;
+  const hasSteps = form.steps.length > 1;
   const errors = state.kind === "editing" ? state.errors : [];
   const headingId = fieldId(form.kind, "heading");
   const findError = (field: string) => errors.find((error) => error.field === field)?.message;
@@ -45,11 +47,17 @@ export function EnquiryForm({ progress: Progress, ...props }: EnquiryFormView & 
       aria-labelledby={headingId}
       data-live={enquiry.isLive || undefined}
     >
-      <h2 className={isPage ? "visually-hidden" : styles.heading} id={headingId}>
+      {Progress && hasSteps && <Progress steps={form.steps} step={step} />}
+      <h2
+        ref={heading}
+        className={isPage && !hasSteps ? "visually-hidden" : styles.heading}
+        id={headingId}
+        tabIndex={isPage ? -1 : undefined}
+      >
+        {isPage && hasSteps && <span>{`Step ${step} of ${form.steps.length} `}</span>}
         {isPage ? (current?.heading ?? texts.heading) : texts.heading}
       </h2>
       {vehicle && !isPage && <AskedAbout vehicle={vehicle} images={props.images} />}
-      {Progress && form.steps.length > 1 && <Progress steps={form.steps} step={step} />}
       <div
         ref={summary}
         tabIndex={-1}

@@ -9,7 +9,8 @@ import { earlierStep, type SentStep, sentStep } from "../../enquiries/sent-step.
 import type { Sender } from "../../enquiries/store-enquiry.ts";
 import { enquirySubject, shownSubject } from "../../enquiries/enquiry-subject.ts";
 import { submitEnquiry, type SubmitPorts } from "../../enquiries/submit-enquiry.ts";
-import type { FieldError } from "../../leads/read-enquiry.ts";
+import { contactStep, stepWith } from "../../leads/form-definition.ts";
+import { enquiryErrors, type FieldError } from "../../leads/read-enquiry.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import { unstoredText } from "../message/unstored-page.server.ts";
 import type { FormProgress } from "./enquiry.ts";
@@ -25,7 +26,7 @@ export type EnquiryOutcome =
    * `Submission`.
    */
   | { kind: "stored"; leadId: string; shownId: string; nextStep: EnquiryFormPage | null }
-  /** Without errors if only the free times were asked for. */
+  /** Nothing is stored. A step without contact details goes on to the next page; one for free times has no errors. */
   | { kind: "invalid"; errors: FieldError[]; page: EnquiryFormPage }
   /** The terms on the page of a reservation are not the present ones: it is shown again. Nothing is stored. */
   | { kind: "changed"; message: string; page: EnquiryFormPage }
@@ -54,6 +55,8 @@ export async function receiveEnquiry(
   if (sentText(body, showTimesField) !== "") return timesOfPlace(body, request, ports);
   const changed = await withChangedTerms(body, request);
   if (changed !== null) return changed;
+  const next = await afterUnstoredStep(body, request, ports);
+  if (next !== null) return next;
   const submission = await submitEnquiry(body, readSender(context), request, ports);
   switch (submission.kind) {
     case "stored": {
@@ -62,7 +65,7 @@ export async function receiveEnquiry(
     }
     case "invalid": {
       const { step, errors } = submission;
-      return stepAsSent(step, errors, await offeredTimes(step, step.steps, request, ports.appointments), request);
+      return correctedStep(step, errors, request, ports);
     }
     case "gated":
       return { kind: "gated", href: signInHref(submission.signIn) };
@@ -85,13 +88,44 @@ async function withChangedTerms(body: SentFields, request: SiteRequest): Promise
   return { kind: "changed", message, page: { ...pageOfStep(step, progress, request), status: 409 } };
 }
 
+const noContact: FieldError = { field: "phone", message: "Enter your phone number or email address." };
+
+/** The page after a step that neither asks for contact details nor has any; null for all other steps. */
+async function afterUnstoredStep(
+  body: SentFields,
+  request: SiteRequest,
+  ports: SubmitPorts,
+): Promise<EnquiryOutcome | null> {
+  if (sentText(body, "isLastStep") !== "false" || sentText(body, "lead_id") !== "") return null;
+  const subject = await enquirySubject(body["kind"], sentText(body, "car_id"), request);
+  const step = sentStep(body, subject, null);
+  if (step.steps >= contactStep(step.form)) return null;
+  const errors = enquiryErrors(step.sent, step.form, step.steps);
+  if (errors.length > 0) return correctedStep(step, errors, request, ports);
+  const progress = { errors: [], step: step.steps + 1, leadId: null };
+  return { kind: "invalid", errors: [noContact], page: pageOfStep(step, progress, request) };
+}
+
+/** The first step that has an error, or else the one that was sent. */
+async function correctedStep(
+  step: SentStep,
+  errors: FieldError[],
+  request: SiteRequest,
+  { appointments }: SubmitPorts,
+): Promise<EnquiryOutcome> {
+  const fields = errors.map(({ field }) => field);
+  const steps = stepWith(step.form.steps, fields) ?? step.steps;
+  return stepAsSent({ ...step, steps }, errors, await offeredTimes(step, steps, request, appointments), request);
+}
+
 /** The form as it was sent, with the free times of the chosen location. Nothing is stored. */
 async function timesOfPlace(body: SentFields, request: SiteRequest, ports: SubmitPorts): Promise<EnquiryOutcome> {
   const before = await earlierStep(body, request, ports.leads);
   const subject = await enquirySubject(body["kind"] ?? before?.form, sentText(body, "car_id"), request);
   const step = sentStep(body, subject, before);
   const times = await offeredTimes(step, step.steps, request, ports.appointments);
-  const errors = times === null ? [{ field: "location", message: "Choose a location to see its free times." }] : [];
+  const isUnchosen = times === null && stepWith(step.form.steps, ["location"]) !== null;
+  const errors = isUnchosen ? [{ field: "location", message: "Choose a location to see its free times." }] : [];
   return stepAsSent(step, errors, times, request);
 }
 

@@ -90,7 +90,8 @@ export function EnquiryFormField(props: FormFieldProps) {
 function asksForPlace({ steps }: EnquiryForm): boolean {
   const fields = steps.flatMap(({ groups }) => groups.flatMap((group) => group.fields));
   return fields.some(
-    ({ name, control }) => control === "select" && (name === "location" || name === "dealership_slug"),
+    ({ name, control }) =>
+      (control === "select" || control === "choice") && (name === "location" || name === "dealership_slug"),
   );
 }
 
@@ -155,7 +156,7 @@ function AppointmentField(props: FormFieldProps) {
         {import.meta.env.SSR && (
           <>
             {props.form.times?.length ? <OfferedTimes {...props} /> : free}
-            {asksForPlace(props.form.form) && <ShowTimes send={props.form.texts.send} />}
+            {(asksForPlace(props.form.form) || !props.form.times) && <ShowTimes send={props.form.texts.send} />}
           </>
         )}
       </ServerRendered>

@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { contactStep, stepWith } from "../../leads/form-definition.ts";
 import { enquiryErrors, type FieldError } from "../../leads/read-enquiry.ts";
 import { useIsLive } from "../../ui/use-is-live.ts";
 import { resetScrollLater } from "../listing/scroll-reset.ts";
@@ -29,12 +30,16 @@ export type ChosenPlace = { location?: string; dealership_slug?: string };
 /** The form's progress and values. `version` changes when the fields are refilled. */
 type Filled = { sent: SentTexts; step: number; leadId: string | null; version: number };
 
-/** The form, and its error summary, which receives the focus. */
 type SentAnswer = Extract<EnquiryAnswer, { kind: "sent" }>;
-type FormElements = { element: RefObject<HTMLFormElement | null>; summary: RefObject<HTMLDivElement | null> };
+/** The form, its error summary, which receives the focus, and its heading, which receives it without errors. */
+type FormElements = {
+  element: RefObject<HTMLFormElement | null>;
+  summary: RefObject<HTMLDivElement | null>;
+  heading: RefObject<HTMLHeadingElement | null>;
+};
 
 /** What a form shows and remembers, and the ways to change it. */
-function useFormState(props: EnquiryFormView, { element, summary }: FormElements) {
+function useFormState(props: EnquiryFormView, { element, summary, heading }: FormElements) {
   const [state, setState] = useState<FormState>({ kind: "editing", errors: props.errors, fault: props.fault ?? null });
   const [filled, setFilled] = useState<Filled>({
     sent: props.sent,
@@ -51,7 +56,8 @@ function useFormState(props: EnquiryFormView, { element, summary }: FormElements
     setPlace(chosenPlace(sent));
   };
 
-  const showSummary = () => requestAnimationFrame(() => summary.current?.focus());
+  const showSummary = () =>
+    requestAnimationFrame(() => (summary.current?.firstChild ? summary : heading).current?.focus());
 
   const edit = (errors: FieldError[], fault: string | null) => {
     isSubmitting.current = false;
@@ -131,7 +137,11 @@ export function useEnquiry(props: EnquiryFormView, elements: FormElements) {
       resetScrollLater(document.documentElement.dataset["site"] ?? "");
       return location.assign(href);
     }
-    const next = { step: sentStep + 1, leadId: sentLeadId };
+    await goOn(fields, { step: sentStep + 1, leadId: sentLeadId });
+  };
+
+  const goOn = async (fields: FormFields, next: { step: number; leadId: string | null }) => {
+    const current = await prepare().catch(() => null);
     current?.draft.write({ fields, ...next });
     key.current = null;
     fill(fields, next);
@@ -142,7 +152,13 @@ export function useEnquiry(props: EnquiryFormView, elements: FormElements) {
     if (answer.kind === "sent") return succeed(answer, fields);
     // Sent without a script, the form is answered with its page as it is now, and with what was typed.
     if (answer.kind === "refused" && answer.isPageChanged && element.current) return element.current.submit();
-    if (answer.kind === "refused") return show(answer.errors, answer.errors.length > 0 ? null : answer.message);
+    if (answer.kind === "refused") {
+      const { errors, message } = answer;
+      const names = errors.map(({ field }) => field);
+      const wrong = stepWith(form.steps, names) ?? step;
+      if (wrong !== step) fill(fields, { step: wrong, leadId });
+      return show(errors, errors.length > 0 ? null : message);
+    }
     const current = await prepare().catch(() => null);
     current?.draft.write({ fields, step, leadId });
     const enquiry = { fields, key: key.current ?? newKey(), isLastStep };
@@ -158,6 +174,7 @@ export function useEnquiry(props: EnquiryFormView, elements: FormElements) {
     const fields = fieldsOfForm(event.currentTarget);
     const errors = enquiryErrors(fields, form, step);
     if (errors.length > 0) return show(errors, null);
+    if (step < contactStep(form)) return goOn(fields, { step: step + 1, leadId });
     begin();
     key.current ??= newKey();
     const current = await prepare().catch(() => null);
