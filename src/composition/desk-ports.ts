@@ -12,6 +12,7 @@ import { grantInverses } from "../desk/undo-grants.ts";
 import { viewAsApi } from "../desk/view-as-api.ts";
 import { leadApi } from "../lead-work/lead-api.ts";
 import type { LeadApiPorts } from "../lead-work/lead-api-ports.ts";
+import { contactPath } from "../addresses/paths.ts";
 import { leadPath, type LinkPurpose } from "../leads/lead-links.ts";
 import { vehicleNow } from "../stock-desk/vehicle-now.ts";
 import type { AppPorts } from "../server/app-ports.ts";
@@ -99,6 +100,15 @@ function leadApiPorts(parts: PlatformParts, deskUrl: string): LeadApiPorts {
         }),
       };
     },
+    demoSites: () =>
+      sites
+        .current()
+        .all.filter(({ isDemo }) => isDemo)
+        .map((site) => ({
+          siteId: site.slug,
+          name: site.name,
+          address: `${siteOrigin(site, deskUrl)}${contactPath}`,
+        })),
     vehicleNow: (siteId, vehicleId, now) => vehicleNow({ stock: store.stock, findSite }, siteId, vehicleId, now),
   };
 }

@@ -3,6 +3,8 @@ import { Redirect, Route, Switch } from "wouter";
 import { ActivityScreen } from "./activity-screen.tsx";
 import { DeskFrame } from "./desk-frame.tsx";
 import { deskScreens, type ScreenPath } from "./desk-screens.ts";
+import { LeadListScreen } from "./lead-list-screen.tsx";
+import { LeadScreen } from "./lead-screen.tsx";
 import { PeopleScreen } from "./people-screen.tsx";
 import { SessionsScreen } from "./sessions-screen.tsx";
 import { StockScreen } from "./stock-screen.tsx";
@@ -10,6 +12,7 @@ import { useMe } from "./use-desk.ts";
 import { Toasts } from "./use-toast.tsx";
 
 const components: Record<ScreenPath, ComponentType> = {
+  "/leads": LeadListScreen,
   "/stock": StockScreen,
   "/people": PeopleScreen,
   "/activity": ActivityScreen,
@@ -28,6 +31,7 @@ export function DeskApp() {
           {shown.map(({ path }) => (
             <Route key={path} path={path} component={components[path]} />
           ))}
+          {me.actions.includes("lead.read") && <Route path="/leads/:siteId/:leadId" component={LeadScreen} />}
           <Route>
             <Redirect to={shown[0]?.path ?? "/sessions"} replace />
           </Route>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useLocation } from "wouter";
 import { signOutPath, viewEndPath } from "../desk/desk-paths.ts";
@@ -16,6 +16,7 @@ export function DeskFrame({ me, children }: { me: Me; children: ReactNode }) {
       </a>
       {me.view !== null && <ViewBanner me={me} view={me.view} />}
       {me.needsSecondFactor && <SecondFactorBanner />}
+      <OfflineBanner />
       <header className="desk-rail">
         <p className="desk-mark">
           Forecourt <span>desk</span>
@@ -47,7 +48,7 @@ function Navigation({ me }: { me: Me }) {
         <Link
           key={screen.path}
           href={scope === "" ? screen.path : `${screen.path}?scope=${encodeURIComponent(scope)}`}
-          aria-current={path === screen.path ? "page" : undefined}
+          aria-current={path === screen.path || path.startsWith(`${screen.path}/`) ? "page" : undefined}
         >
           {screen.label}
         </Link>
@@ -93,6 +94,24 @@ function ViewBanner({ me, view }: { me: Me; view: NonNullable<Me["view"]> }) {
       </button>
     </div>
   );
+}
+
+/** While the browser is offline: what is shown may be old, and nothing can be sent. */
+function OfflineBanner() {
+  const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine);
+  if (isOnline) return null;
+  return (
+    <div className="desk-banner" role="status">
+      You are offline. What you see may be out of date, and what you type stays here until you send it.
+    </div>
+  );
+}
+
+function followConnection(changed: () => void): () => void {
+  for (const name of ["online", "offline"]) addEventListener(name, changed);
+  return () => {
+    for (const name of ["online", "offline"]) removeEventListener(name, changed);
+  };
 }
 
 function SecondFactorBanner() {

@@ -5,6 +5,7 @@ export type DeskScreen = { path: string; label: string; action: Action | null };
 
 /** Screens in the order of the navigation. A new one also needs its component in `desk-app.tsx`. */
 export const deskScreens = [
+  { path: "/leads", label: "Leads", action: "lead.read" },
   { path: "/stock", label: "Stock", action: "stock.read" },
   { path: "/people", label: "People", action: "person.read" },
   { path: "/activity", label: "Activity", action: "activity.read" },

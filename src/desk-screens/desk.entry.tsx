@@ -6,6 +6,7 @@ import "./desk-tokens.css";
 import "./desk-parts.css";
 import "./desk-frame.css";
 import "./desk-stock.css";
+import "./desk-leads.css";
 import { followChanges } from "./follow-changes.browser.ts";
 
 const mostRetries = 3;

@@ -13,6 +13,8 @@ export type LeadApiPorts = {
     siteId: string,
     dealershipSlug: string | null,
   ) => { site: LeadSite & { leadWork: LeadWorkSettings }; linksOfLead: (leadId: string) => LeadLinks } | null;
+  /** Sites that say that they are a demonstration, with the address of a page from which one can enquire. */
+  demoSites: () => readonly { siteId: string; name: string; address: string }[];
   /** A vehicle as its site shows it now; null if the site does not know it. */
   vehicleNow: (siteId: string, vehicleId: string, now: number) => Promise<VehicleNow | null>;
 };

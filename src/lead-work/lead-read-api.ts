@@ -83,11 +83,22 @@ export function leadChoiceRoutes(ports: LeadApiPorts) {
       path: "/api/leads/filters",
       action: "lead.read",
       input: z.strictObject({}),
-      output: z.strictObject({ states: z.array(z.enum(leadStates)), categories: z.array(z.string()) }),
+      output: z.strictObject({
+        states: z.array(z.enum(leadStates)),
+        categories: z.array(z.string()),
+        /** Demonstration sites at which an enquiry can be tried. */
+        demoSites: z.array(z.strictObject({ name: z.string(), address: z.string() })),
+      }),
       async run({ reach }) {
         const limits = reach.areas.map(({ leadCategories }) => leadCategories);
         const isShown = (category: string) => limits.some((limit) => limit === null || limit.includes(category));
-        return { kind: "done", value: { states: [...leadStates], categories: everyCategory.filter(isShown) } };
+        const siteIds = new Set(reach.areas.map(({ siteId }) => siteId));
+        const demoSites = ports
+          .demoSites()
+          .filter(({ siteId }) => siteIds.has(siteId))
+          .map(({ name, address }) => ({ name, address }));
+        const categories = everyCategory.filter(isShown);
+        return { kind: "done", value: { states: [...leadStates], categories, demoSites } };
       },
     }),
     owners: deskRoute({

@@ -45,6 +45,8 @@ export const leadRecordSchema = z.strictObject({
       receivedAt: z.number(),
       message: z.string().nullable(),
       facts: z.array(factSchema),
+      /** Facts of the vehicle when the enquiry was sent. */
+      vehicleFacts: z.array(factSchema),
     }),
   ),
   vehicle: vehicleNowSchema.nullable(),
@@ -82,7 +84,7 @@ export function leadRecordView(record: LeadRecord, parts: RecordParts): z.input<
       contactId: contact.contactId,
       receivedAt: contact.lead.receivedAt,
       message: contact.lead.message,
-      facts: enquiryFacts({ ...contact, site, links }),
+      ...contactFacts({ ...contact, site, links }),
     })),
     vehicle,
     consent: newest.consent && consentView(newest.consent),
@@ -108,17 +110,22 @@ const shownElsewhere: ReadonlySet<string> = new Set([
   "Dealership",
   "Lead",
   "News and offers",
+  "Page",
   "Received",
   "Reference",
   "Terms of use",
 ]);
 
-function enquiryFacts(contact: FactsOfLead) {
+function contactFacts(contact: FactsOfLead) {
   const { shopper, enquiry, vehicle, tradeIn } = leadFacts(contact);
   const asked = shopper.filter(({ label }) => label === "Postcode" || label === "Preferred contact method");
   const own = tradeIn.map((fact) => ({ ...fact, label: `Trade-in: ${fact.label.toLowerCase()}` }));
-  const facts = [...enquiry.filter(({ label }) => !shownElsewhere.has(label)), ...asked, ...vehicle, ...own];
-  return facts.map(({ label, text, href }: LeadFact) => ({ label, text, href: href ?? null }));
+  return { facts: factViews([...enquiry, ...asked, ...own]), vehicleFacts: factViews(vehicle) };
+}
+
+function factViews(facts: readonly LeadFact[]) {
+  const shown = facts.filter(({ label }) => !shownElsewhere.has(label));
+  return shown.map(({ label, text, href }) => ({ label, text, href: href ?? null }));
 }
 
 function consentView(consent: LeadConsent): z.input<typeof consentSchema> {

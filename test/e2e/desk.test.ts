@@ -1,42 +1,14 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { afterEach, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
 import { axeViolations } from "./axe.ts";
-import { sharedBrowser } from "./shared-browser.ts";
+import { deskPage, enterAs, liveWithinMs } from "./desk-browser.ts";
 
 /** The budgets of the first screen, React included. */
 const mostScriptBytes = 120_000;
 const mostStyleBytes = 15_000;
-const liveWithinMs = 2_000;
-
-const open: BrowserContext[] = [];
-afterEach(async () => {
-  for (const context of open.splice(0)) await context.close();
-});
-
-/** A new browser at a page of the desk. */
-async function deskPage(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await (
-    await sharedBrowser()
-  ).newContext({
-    baseURL: `http://desk.localhost:${inject("platform").port}`,
-    ...options,
-  });
-  open.push(context);
-  const page = await context.newPage();
-  await page.goto(path);
-  return page;
-}
-
-async function enterAs(name: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await deskPage("/", options);
-  await page.getByRole("button", { name }).click();
-  await page.getByRole("link", { name: "Sessions" }).waitFor();
-  await page.goto("/people");
-  return page;
-}
 
 async function invite(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Invite", exact: true }).click();

@@ -1,0 +1,107 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef } from "react";
+import { Link, useLocation, useParams, useSearch } from "wouter";
+import { call, DeskProblem } from "./desk-client.browser.ts";
+import { LeadComposer } from "./lead-composer.tsx";
+import { LeadConsent, LeadFacts, LeadVehicle, OtherEnquiries } from "./lead-details.tsx";
+import { LeadHeader } from "./lead-header.tsx";
+import { LeadNextStep } from "./lead-next-step.tsx";
+import { CommandNote } from "./command-note.tsx";
+import { LeadOwner } from "./lead-owner.tsx";
+import { LeadProgress } from "./lead-progress.tsx";
+import { LeadReminders } from "./lead-reminders.tsx";
+import { LeadTimeline } from "./lead-timeline.tsx";
+import type { LeadApi, LeadRecord } from "./lead-types.ts";
+import { QueryState } from "./query-state.tsx";
+import { useKeys } from "./use-keys.ts";
+import { useLeadCommands } from "./use-lead-command.ts";
+import { useToast } from "./use-toast.tsx";
+
+/** One lead: what happened, what is to be done next, and everything that can be done. */
+export function LeadScreen() {
+  const { siteId = "", leadId = "" } = useParams();
+  const search = useSearch();
+  const listHref = search === "" ? "/leads" : `/leads?${search}`;
+  const query = useQuery({
+    queryKey: ["lead", "one", siteId, leadId],
+    queryFn: () => call<LeadApi["lead"]>("GET", "/api/leads/:siteId/:leadId", { siteId, leadId }),
+  });
+  const isGone = query.error instanceof DeskProblem && query.error.status === 404;
+  return (
+    <>
+      <p className="desk-lead-back">
+        <Link href={listHref}>‹ Leads</Link>
+      </p>
+      {isGone ? (
+        <GoneLead />
+      ) : (
+        <QueryState query={query}>
+          {(record) => <LeadPage key={leadId} record={record} listHref={listHref} search={search} />}
+        </QueryState>
+      )}
+    </>
+  );
+}
+
+function GoneLead() {
+  return (
+    <>
+      <h1>You cannot see this lead</h1>
+      <p className="desk-empty">Somebody else works on it now, or it does not exist.</p>
+    </>
+  );
+}
+
+type PageProps = { record: LeadRecord; listHref: string; search: string };
+
+function LeadPage({ record, listHref, search }: PageProps) {
+  const { entry } = record;
+  const toast = useToast();
+  const commands = useLeadCommands(entry, toast);
+  const [, navigate] = useLocation();
+  const composer = useRef<HTMLTextAreaElement>(null);
+  useKeys(
+    useMemo(() => {
+      const back = () => navigate(listHref);
+      return { u: back, Escape: back, n: () => composer.current?.focus() };
+    }, [navigate, listHref]),
+  );
+  useTitle(entry.name);
+  const shared = { record, commands };
+  return (
+    <>
+      <LeadHeader record={record} />
+      <CommandNote commands={commands} />
+      <div className="desk-lead-columns">
+        <div className="desk-lead-main">
+          <LeadNextStep {...shared} />
+          <LeadComposer {...shared} field={composer} />
+          <LeadTimeline record={record} />
+        </div>
+        <div className="desk-lead-side">
+          <LeadVehicle record={record} />
+          <LeadOwner {...shared} />
+          <LeadProgress {...shared} />
+          <LeadReminders {...shared} />
+          <LeadFacts record={record} />
+          <LeadConsent record={record} />
+          <OtherEnquiries record={record} search={search} />
+        </div>
+      </div>
+      <p className="desk-small desk-quiet desk-keys">
+        <kbd>U</kbd> back to the list, <kbd>N</kbd> note
+      </p>
+    </>
+  );
+}
+
+/** The title of the tab, for its history and for several open leads. */
+function useTitle(name: string): void {
+  useEffect(() => {
+    const before = document.title;
+    document.title = `${name} · Desk`;
+    return () => {
+      document.title = before;
+    };
+  }, [name]);
+}
