@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createLookPace } from "../src/adapters/feeds/look-pace.ts";
 import { watchDropFolder } from "../src/adapters/feeds/drop-folder.ts";
 import { importDroppedFile } from "../src/adapters/feeds/import-dropped-file.ts";
 import { importFeedFile, type FeedFileImport, type FeedFileResult } from "../src/adapters/feeds/import-feed-file.ts";
@@ -148,7 +149,7 @@ test("files in a site's drop folder are imported, and unusable ones are quaranti
     clock: () => testTime,
   });
   const rules = () => ({ end: "stable" as const, stableMs: 30, markerEndings: [] });
-  const watcher = watchDropFolder({ folder: drop, rules, importFile, pollMs: 10 });
+  const watcher = watchDropFolder({ folder: drop, rules, importFile, pace: createLookPace(10) });
   try {
     await vi.waitFor(() => expect(existsSync(join(drop, "done"))).toBe(true));
     await writeFile(join(drop, "good.csv"), "stocknum,make,model,year\n1,Toyota,RAV4,2022\n");
@@ -336,7 +337,7 @@ describe("an uploader that pauses at a line end", () => {
       folder: drop,
       rules: () => ({ end: "stable", stableMs, markerEndings: [] }),
       importFile: importDroppedFile({ ...options, clock: () => testTime }),
-      pollMs: 10,
+      pace: createLookPace(10),
     });
     try {
       const upload = await open(join(drop, "stock.csv"), "w");

@@ -74,7 +74,13 @@ export async function compose(
   await warnOfUnconfigured(store, sites, files).catch((error: unknown) =>
     log("error", "stored files not read", errorFacts(error)),
   );
-  const { search, loaded, closeSearch } = await startSearch(store, sites, place, dataDir, clock);
+  const { search, loaded, closeSearch } = await startSearch(store, sites, {
+    place,
+    dataDir,
+    searchMemoryBytes: settings.searchMemoryBytes,
+    clock,
+  });
+  metrics?.watchIndexes(search.engine.size);
   const foundPlaces = await startFoundPlaces(store, dataDir);
   const drawers = drawingProcesses(settings);
   const pictures = pictureParts({ dataDir, clientFolder, shared: sharedFiles, log, drawers });

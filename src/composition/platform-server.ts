@@ -27,6 +27,7 @@ export function platformServer(
       const site = sites.current().siteByHost(host);
       if (site === null) return null;
       const { slug } = site;
+      if (engine.load(slug) !== true) return null;
       const settings = `${sites.revision()}.${content.stamp(slug, clock())}.${foundPlaces.revision()}`;
       return `${settings}.${engine.indexNumber(slug)}.${engine.version(slug)}`;
     },

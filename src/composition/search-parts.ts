@@ -32,16 +32,16 @@ async function programDigest(): Promise<string> {
   return hash("sha256", program, "base64url");
 }
 
+type SearchOptions = { place: StoreOptions; dataDir: string; searchMemoryBytes: number; clock: () => number };
+
 /**
  * Starts the built-in search engine and the external services that sites name. `loaded` resolves when the stock of every
- * site can be searched.
+ * site can be searched, or of many sites when each can be loaded.
  */
 export async function startSearch(
   { stock }: Store,
   sites: LiveSites,
-  place: StoreOptions,
-  dataDir: string,
-  clock: () => number,
+  { place, dataDir, searchMemoryBytes, clock }: SearchOptions,
 ): Promise<{ search: PlatformParts["search"]; loaded: Promise<void>; closeSearch: () => Promise<void> }> {
   const cardPrices = siteCardPrices(sites.current, clock);
   const quietLog = withoutRepeats(log);
@@ -50,6 +50,7 @@ export async function startSearch(
     cardPrices,
     manufacturers,
     snapshots: await storedIndexes(stock, dataDir),
+    mostBytes: searchMemoryBytes,
     isLoaded: (siteId) => sites.current().siteBySlug(siteId) !== null,
     onError: (error, site) => quietLog("error", "search index not updated", { site, ...errorFacts(error) }),
   });

@@ -32,8 +32,8 @@ export type AppPorts = StorefrontPorts &
   TradeInPorts &
   LinkMailPorts &
   LinkMailWriting & {
-    /** Whether the site's stock is still being loaded after the start. */
-    isLoading: (siteId: string) => boolean;
+    /** Whether the site's stock can be searched: loads it if it is not in memory, and gives up after a while. */
+    loadSite: (siteId: string) => boolean | Promise<boolean>;
     /** Serves the search service, always with the built-in engine. */
     documents: DocumentSearch;
     listingFeeds: StoredFeeds;

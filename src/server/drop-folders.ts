@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { type DropFolder, watchDropFolder } from "../adapters/feeds/drop-folder.ts";
+import { createLookPace, type LookPace } from "../adapters/feeds/look-pace.ts";
 import { importDroppedFile } from "../adapters/feeds/import-dropped-file.ts";
 import type { FeedFileResult } from "../adapters/feeds/import-feed-file.ts";
 import { isPlatformFault } from "../adapters/feeds/platform-fault.ts";
@@ -20,7 +21,7 @@ export type DropFoldersOptions = Pick<StockFilePorts, "digest" | "brandColours">
   store: Pick<Store, "imports" | "stock" | "stockFileAges" | "foundLocations" | "outbox">;
   /** Whether this process is the one that currently processes the folders, of all processes sharing them. */
   mayWork: () => Promise<boolean>;
-  /** Milliseconds between polls of a folder; if left out, those of `watchDropFolder`. */
+  /** Milliseconds between looks at a folder where files arrive; if left out, those of `createLookPace`. */
   pollMs?: number;
   clock: Clock;
   log: Log;
@@ -35,7 +36,8 @@ const mayWorkHoldsMs = 1_000;
  */
 export function watchDropFolders(options: DropFoldersOptions): () => Promise<void> {
   const folders = new Map<string, DropFolder>();
-  const shared = { ...options, mayWork: askedOnceIn(mayWorkHoldsMs, options.mayWork) };
+  const pace = createLookPace(options.pollMs);
+  const shared = { ...options, pace, mayWork: askedOnceIn(mayWorkHoldsMs, options.mayWork) };
   const ending = new Set<string>();
   const follow = () => {
     const { all, siteBySlug } = options.sites.current();
@@ -58,10 +60,11 @@ export function watchDropFolders(options: DropFoldersOptions): () => Promise<voi
   options.sites.onChange(follow);
   return async () => {
     await Promise.all([...folders.values()].map((folder) => folder.stop()));
+    pace.close();
   };
 }
 
-function watchSite(site: Site, options: DropFoldersOptions): DropFolder {
+function watchSite(site: Site, options: DropFoldersOptions & { pace: LookPace }): DropFolder {
   const { dataDir, mappingText, sites, store, clock, log } = options;
   const { slug } = site;
   // Settings and mapping may have changed since the last file.
@@ -70,7 +73,7 @@ function watchSite(site: Site, options: DropFoldersOptions): DropFolder {
   return watchDropFolder({
     folder: join(dataDir, "drop", slug),
     mayWork: options.mayWork,
-    ...(options.pollMs !== undefined && { pollMs: options.pollMs }),
+    pace: options.pace,
     rules: () => {
       const current = siteNow();
       if (current) rules = uploadRules(current.stock.feed);

@@ -21,6 +21,8 @@ export type Metrics = {
   counted(log: Log): Log;
   /** A search whose time is measured. */
   timed(search: SearchEngine["search"]): SearchEngine["search"];
+  /** Measures the search indexes in memory. */
+  watchIndexes(size: () => { sites: number; bytes: number }): void;
   /** A storage whose requests are counted and measured. */
   timedStorage(storage: FileStorage): FileStorage;
 };
@@ -69,8 +71,23 @@ export function createMetrics(readBacklog: () => Promise<OutboxBacklog[]>): Metr
         end();
       }
     },
+    watchIndexes: (size) => addIndexes(registers, size),
     timedStorage: (storage) => timedStorage(storage, storageRequests),
   };
+}
+
+function addIndexes(registers: Registry[], size: () => { sites: number; bytes: number }): void {
+  const add = (name: string, help: string, figure: () => number): Gauge =>
+    new Gauge({
+      name: `${prefix}search_${name}`,
+      help,
+      registers,
+      collect() {
+        this.set(figure());
+      },
+    });
+  add("sites", "Sites whose search index is in memory.", () => size().sites);
+  add("index_bytes", "Estimated bytes of the search indexes in memory.", () => size().bytes);
 }
 
 type StorageRequests = Histogram<"operation" | "outcome">;

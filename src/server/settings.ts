@@ -13,6 +13,9 @@ const clockTime = z.iso.datetime({ offset: true }).transform((text) => Date.pars
 /** A 256-bit key in base64 or hexadecimal is longer. */
 const shortestSigningKey = 32;
 
+/** About a million vehicles. */
+const usualSearchMegabytes = 1_024;
+
 /** A trace of every request would cost more than most collectors are meant for. */
 const usualTracedShare = 0.1;
 
@@ -41,6 +44,7 @@ const environmentSchema = z.object({
     .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
     .optional(),
   ...s3Variables,
+  SEARCH_MEMORY_MB: z.coerce.number().int().min(64).max(1_000_000).default(usualSearchMegabytes),
   FORECOURT_MODE: z.enum(["demo", "production"]).default("demo"),
   DESK_HOST: z
     .string()
@@ -96,6 +100,8 @@ export type Settings = {
   /** Whether settings of sites are read from `sitesDir` or from the database. */
   sitesFrom: (typeof sitesSources)[number];
   databaseUrl: string | null;
+  /** How much memory the search indexes of many sites may take in each process. */
+  searchMemoryBytes: number;
   /** The bucket of S3 for files that machines share; null: the data folder. */
   s3: S3Settings | null;
   /** A file of postcodes with coordinates; null if there is none. */
@@ -187,6 +193,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       sitesDir: env.SITES_DIR,
       sitesFrom: env.SITES_FROM,
       databaseUrl: env.DATABASE_URL ?? null,
+      searchMemoryBytes: env.SEARCH_MEMORY_MB * 1024 ** 2,
       s3: s3Settings(env),
       postcodesFile: env.POSTCODES_FILE ?? null,
       mapTilesFile: env.MAP_TILES_FILE ?? null,

@@ -20,6 +20,10 @@ export type MatchPorts = Omit<AlertPorts, "alerts"> & {
   engine: SearchEngine & {
     vocabulary(siteId: string): SearchVocabulary;
     version(siteId: string): number;
+    /** Version of the stock in the store. */
+    storedVersion(siteId: string): number;
+    /** Loads the site's stock, and tells whether it can be searched. */
+    load(siteId: string): boolean | Promise<boolean>;
   };
 };
 
@@ -38,8 +42,11 @@ export async function* sendMatchAlerts(
 ): AsyncGenerator<number, void> {
   // Skipped at night, so that the first mail of the morning covers everything since the last one.
   if (sendingTime(now, site.timeZone) !== now) return;
-  const version = ports.engine.version(site.slug);
   const { date: day } = localTime(now, site.timeZone);
+  // Most sites have nothing to check, so their stock need not be in memory.
+  const isWaiting = await ports.savedSearches.waiting(site.slug, ports.engine.storedVersion(site.slug), day);
+  if (isWaiting.length === 0 || !(await ports.engine.load(site.slug))) return;
+  const version = ports.engine.version(site.slug);
   const waiting = await ports.savedSearches.waiting(site.slug, version, day);
   const checkedVersions = waiting.flatMap(({ searches }) => searches.map(({ checkedVersion }) => checkedVersion));
   if (checkedVersions.length === 0) return;

@@ -23,6 +23,7 @@ describe("the environment", () => {
         sitesDir: "sites",
         sitesFrom: "files",
         databaseUrl: null,
+        searchMemoryBytes: 1_024 * 1_024 ** 2,
         s3: null,
         postcodesFile: null,
         mapTilesFile: null,
@@ -54,6 +55,7 @@ describe("the environment", () => {
       DATABASE_URL: "postgresql://db/forecourt",
       PROXY_HOPS: "2",
       DESK_HOST: "Desk.Example.com",
+      SEARCH_MEMORY_MB: "512",
       S3_URL: "https://s3.example/forecourt",
       S3_REGION: "us-east-1",
       S3_ACCESS_KEY_ID: "a bucket key",
@@ -96,6 +98,7 @@ describe("the environment", () => {
         sitesDir: "/sites",
         sitesFrom: "store",
         databaseUrl: "postgresql://db/forecourt",
+        searchMemoryBytes: 512 * 1_024 ** 2,
         s3: {
           url: "https://s3.example/forecourt",
           region: "us-east-1",

@@ -24,6 +24,7 @@ import {
   type DroppedFile,
   type DroppedFileOutcome,
 } from "./drop-folder.ts";
+import { createLookPace, type LookPace } from "./look-pace.ts";
 import type { UploadRules } from "./upload-end.ts";
 
 const runFile = promisify(execFile);
@@ -42,6 +43,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+let pace: LookPace;
+beforeEach(() => {
+  pace = createLookPace(10);
+});
+afterEach(() => pace.close());
+
 const faults: string[] = [];
 const readAgain: string[] = [];
 const stable: UploadRules = { end: "stable", stableMs: 60, markerEndings: [".done", ".ok"] };
@@ -56,7 +63,7 @@ function watch(
   watcher = watchDropFolder({
     folder,
     importFile,
-    pollMs: 10,
+    pace,
     rules: () => rules,
     retryMs: 30,
     onFault: (message) => faults.push(message),

@@ -1,7 +1,6 @@
 import type { Stats } from "node:fs";
-import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { atIntervals } from "./at-intervals.ts";
 import { DropFolderState, type TakenFile } from "./drop-folder-state.ts";
 import { isSameStamp } from "./file-stamp.ts";
@@ -9,6 +8,7 @@ import { oldestFirst, fileStatus } from "./folder-files.ts";
 import { freeName, shortenedName } from "./free-name.ts";
 import { importFaultText } from "./import-fault.ts";
 import { refusalReport, specialFileRefusal } from "./upload-refusal.ts";
+import type { LookPace } from "./look-pace.ts";
 import { isUnfinishedName, Sightings, sortUploads, type UploadedFile, type UploadRules } from "./upload-end.ts";
 import { hourMs, minuteMs } from "../../settings/durations.ts";
 import { errorText } from "../../settings/error-text.ts";
@@ -37,7 +37,8 @@ export type DropFolderOptions = {
   isFilesFault?: (error: unknown) => Promise<boolean>;
   /** Whether this process may work in the folder now; only one of those that share it may. */
   mayWork?: () => Promise<boolean>;
-  pollMs?: number;
+  /** When the folder is looked at. */
+  pace: LookPace;
   /** Milliseconds before a file is retried after an error. */
   retryMs?: number;
   /** Called with problems for the operator that are in no report; for a persistent one, once an hour. */
@@ -66,27 +67,34 @@ const ownFolders = ["done", "failed", "working"];
  * imported again, and a failing file does not block others.
  */
 export function watchDropFolder(options: DropFolderOptions): DropFolder {
-  const { pollMs = 2_000, retryMs = minuteMs, mayWork = async () => true } = options;
+  const { retryMs = minuteMs, mayWork = async () => true } = options;
+  const { pace } = options;
   const stopping = new AbortController();
   const report = (message: string): void => options.onFault?.(`drop folder ${options.folder}: ${message}`);
   const reportHourly = atIntervals(reportIntervalMs, report);
   const run = async (): Promise<void> => {
     let work: FolderWork | null = null;
     while (!stopping.signal.aborted) {
+      let isActive = false;
       try {
         if (await mayWork()) {
-          for (const name of ownFolders) await mkdir(join(options.folder, name), { recursive: true });
-          work ??= new FolderWork(
-            { ...options, retryMs, report, reportHourly },
-            await DropFolderState.read(options.folder),
-          );
-          await work.scan(stopping.signal);
+          if (work === null || !(await work.isAsLeft())) {
+            for (const name of ownFolders) await mkdir(join(options.folder, name), { recursive: true });
+            work ??= new FolderWork(
+              { ...options, retryMs, report, reportHourly },
+              await DropFolderState.read(options.folder),
+            );
+            await work.scan(stopping.signal);
+            isActive = work.hasFiles;
+          }
         } else work = null;
       } catch (error) {
         reportHourly(errorText(error));
+        isActive = true;
       }
-      await sleep(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await pace.next(options.folder, isActive, stopping.signal);
     }
+    pace.forget(options.folder);
   };
   const running = run();
   return {
@@ -95,6 +103,15 @@ export function watchDropFolder(options: DropFolderOptions): DropFolder {
       await running;
     },
   };
+}
+
+/** A time that is this young may stay the same when another file arrives: file systems count in milliseconds. */
+const certainAfterMs = 2_000;
+
+/** When a name was last added to a folder or removed from it, in nanoseconds; null while that is not certain. */
+async function changeTime(folder: string): Promise<bigint | null> {
+  const { mtimeNs, mtimeMs } = await stat(folder, { bigint: true });
+  return Date.now() - Number(mtimeMs) < certainAfterMs ? null : mtimeNs;
 }
 
 type FolderWorkOptions = DropFolderOptions & {
@@ -113,16 +130,30 @@ class FolderWork {
   private readonly retryAt = new Map<string, number>();
   private readonly lastFault = new Map<string, string>();
   private pausedUntil = 0;
+  /** Change of the folder before the last scan, if that found nothing to do and the time is certain. */
+  private left: bigint | null = null;
+  /** Whether the last scan found files to import, or that are arriving. */
+  hasFiles = false;
 
   constructor(options: FolderWorkOptions, state: DropFolderState) {
     this.options = options;
     this.state = state;
   }
 
+  /** Whether nothing has arrived since the last scan, which found nothing to do. */
+  async isAsLeft(): Promise<boolean> {
+    if (this.left === null || this.state.watched(Date.now()).length > 0) return false;
+    return (await changeTime(this.options.folder).catch(() => null)) === this.left;
+  }
+
   async scan(signal: AbortSignal): Promise<void> {
-    await this.claimComplete();
+    const before = await changeTime(this.options.folder);
+    const arriving = await this.claimComplete();
     await this.takeBackChanged();
-    for (const name of await oldestFirst(this.folderPath("working"))) {
+    const working = await oldestFirst(this.folderPath("working"));
+    this.hasFiles = arriving || working.length > 0;
+    this.left = this.hasFiles ? null : before;
+    for (const name of working) {
       if (signal.aborted || Date.now() < this.pausedUntil) return;
       if ((this.retryAt.get(name) ?? 0) > Date.now()) continue;
       const goesOn = await this.importWorking(name).catch((error: unknown) => {
@@ -134,8 +165,11 @@ class FolderWork {
     }
   }
 
-  /** Moves every complete file to `working`, and everything else that is not a regular file to `failed`. */
-  private async claimComplete(): Promise<void> {
+  /**
+   * Moves every complete file to `working`, and everything else that is not a regular file to `failed`. Returns whether
+   * there were files.
+   */
+  private async claimComplete(): Promise<boolean> {
     const files = await this.uploadedFiles();
     const rules = this.options.rules();
     this.arriving.keepOnly(new Set(files.map(({ name }) => name)));
@@ -154,6 +188,7 @@ class FolderWork {
         this.options.reportHourly(`${name} cannot be moved: ${errorText(error)}`);
       }
     }
+    return files.length > 0;
   }
 
   private async uploadedFiles(): Promise<UploadedFile[]> {

@@ -2,11 +2,10 @@ import { hash, randomUUID } from "node:crypto";
 import { type FSWatcher, watch } from "node:fs";
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { folderMark, lookRegularly } from "./folder-mark.ts";
 import type { FileChange, FileCollection, FileSnapshot, FileStore, StoredFile } from "../../settings/file-store.ts";
 
 const settleMs = 200;
-/** A folder that a deployment swaps is no longer the watched one, so it is looked at as well. */
-const pollMs = 10_000;
 
 type FolderFiles<File extends StoredFile> = FileCollection<File> & {
   namesIn(folder: string): Promise<string[]>;
@@ -16,7 +15,13 @@ type FolderFiles<File extends StoredFile> = FileCollection<File> & {
 
 /** Files of a folder. People and deployments write them; who changed what is for their version control to know. */
 export function fileFolder<File extends StoredFile>(folder: string, collection: FolderFiles<File>): FileStore<File> {
-  const read = () => readFolder(folder, collection);
+  let isUnread = false;
+  const read = async () => {
+    isUnread = true;
+    const snapshot = await readFolder(folder, collection);
+    isUnread = false;
+    return snapshot;
+  };
   return {
     place: folder,
     read,
@@ -26,7 +31,10 @@ export function fileFolder<File extends StoredFile>(folder: string, collection: 
       await writeFiles(folder, changes);
       return { ok: true, version: (await read()).version };
     },
-    watch: (onChange) => watchFolder(collection.watched, onChange),
+    watch: (onChange) => {
+      const look = () => folderMark(folder, collection.namesIn);
+      return watchFolder(collection.watched, (soon) => lookRegularly(look, soon, () => isUnread), onChange);
+    },
   };
 }
 
@@ -72,18 +80,18 @@ async function writeSynced(path: string, text: string): Promise<void> {
   }
 }
 
-function watchFolder(folder: string, onChange: () => void): () => void {
+function watchFolder(watched: string, lookToo: (onChange: () => void) => () => void, onChange: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   const soon = () => {
     clearTimeout(timer);
     timer = setTimeout(onChange, settleMs);
   };
-  const watcher = openWatcher(folder, soon);
-  const polling = setInterval(soon, pollMs);
-  polling.unref();
+  const watcher = openWatcher(watched, soon);
+  // A folder that a deployment swaps is no longer the watched one, and network drives report no changes.
+  const stopLooking = lookToo(soon);
   return () => {
     clearTimeout(timer);
-    clearInterval(polling);
+    stopLooking();
     watcher?.close();
   };
 }

@@ -88,8 +88,9 @@ export function createApp(ports: AppPorts): App {
     const site = ports.sites().siteByHost(context.req.header("host"));
     if (!site) return unknownHost(context, ports);
     context.set("clientAddress", clientAddress(context, ports.proxyHops));
+    const isLoaded = await ports.loadSite(site.slug);
     context.set("request", siteRequest(ports.sites(), site, ports.clock(), ports));
-    return ports.isLoading(site.slug) ? awayAnswer(context, ports) : next();
+    return isLoaded ? next() : awayAnswer(context, ports);
   });
   app.use(async (context, next) => {
     if (context.req.method === "GET" || context.req.method === "HEAD" || isSameSite(context.req.raw)) return next();

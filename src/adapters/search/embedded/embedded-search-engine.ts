@@ -1,14 +1,14 @@
-import { type FindCardPrices, quotedPrices } from "../../../search/card-prices.ts";
+import type { FindCardPrices } from "../../../search/card-prices.ts";
 import type { SearchRequest, SearchResult, StockScope, StockSearch } from "../../../search/search-engine.ts";
 import type { FacetField } from "../../../search/search-query.ts";
 import type { SearchVocabulary, VocabularyEntry } from "../../../search/search-vocabulary.ts";
 import { buildSearchVocabulary } from "../../../search/search-vocabulary.ts";
 import type { Stock } from "../../../vehicles/stock.ts";
 import type { IndexSnapshots } from "./index-snapshots.ts";
+import { loadedSites } from "./loaded-sites.ts";
 import { searchSiteIndex } from "./search-site-index.ts";
-import { SiteSearch } from "./site-search.ts";
+import type { SiteSearch } from "./site-search.ts";
 import { StockFollower } from "./stock-follower.ts";
-import { VehicleCache } from "./vehicle-cache.ts";
 
 export type EmbeddedSearchOptions = {
   stock: Stock;
@@ -24,14 +24,26 @@ export type EmbeddedSearchOptions = {
   cachedVehicles?: number;
   /** Stores the indexes of large stocks. Default: none is stored. */
   snapshots?: IndexSnapshots | null;
+  /** How much memory the indexes of many sites may take. Default: any amount. */
+  mostBytes?: number;
+  now?: () => number;
   /** Called when updating from the stock fails. The last good version stays searchable and the next poll retries. */
   onError?: (error: unknown, siteId: string | null) => void;
 };
 
 /** In-process search over an in-memory index that follows the stock. */
 export interface EmbeddedSearchEngine extends StockSearch {
-  /** Loads every site's stock, then follows it until `close`. Throws if the first load fails. */
+  /** Loads every site's stock, if the sites are few, then follows it until `close`. Throws if the first load fails. */
   start(): Promise<void>;
+  /**
+   * True if the site can be searched. Otherwise loads it, and tells whether that succeeded. It stays for a minute after
+   * each call at least.
+   */
+  load(siteId: string): true | Promise<boolean>;
+  /** Version of the site's stock in the store, when it was last asked; 0 for an unknown site. */
+  storedVersion(siteId: string): number;
+  /** The sites in memory, and the estimated bytes of their indexes. */
+  size(): { sites: number; bytes: number };
   /** Whether `start` has not loaded the site yet. */
   isLoading(siteId: string): boolean;
   /** Updates a site and resolves when searches see the update. Throws if the stock cannot be read. */
@@ -81,6 +93,9 @@ export function createEmbeddedSearchEngine(options: EmbeddedSearchOptions): Embe
       follower.start();
     },
     isLoading: (siteId) => loading?.has(siteId) ?? true,
+    load: (siteId) => (loading?.has(siteId) === false ? sites.load(siteId) : Promise.resolve(false)),
+    storedVersion: sites.storedVersion,
+    size: sites.size,
     refresh: sites.refresh,
     version: (siteId) => sites.find(siteId)?.index?.version ?? 0,
     indexNumber: (siteId) => sites.find(siteId)?.indexNumber ?? 0,
@@ -92,47 +107,6 @@ export function createEmbeddedSearchEngine(options: EmbeddedSearchOptions): Embe
       // Closing a site aborts its load.
       await Promise.all([follower.settle(), sites.close()]);
     },
-  };
-}
-
-/** The indexes of the sites, each loaded with its first refresh. */
-function loadedSites(options: EmbeddedSearchOptions) {
-  const { stock, manufacturers = [], cachedVehicles = 5_000, snapshots = null, onError = () => {} } = options;
-  const { cardPrices = () => quotedPrices, isLoaded = () => true } = options;
-  const sites = new Map<string, SiteSearch>();
-  const vehicles = new VehicleCache(cachedVehicles);
-  const open = (siteId: string): SiteSearch =>
-    new SiteSearch({
-      siteId,
-      stock,
-      cardPrices: () => cardPrices(siteId),
-      manufacturers,
-      vehicles,
-      snapshots,
-      onError: (error) => onError(error, siteId),
-    });
-  return {
-    find: (siteId: string) => sites.get(siteId),
-    async refresh(siteId: string): Promise<void> {
-      const site = sites.get(siteId) ?? open(siteId);
-      sites.set(siteId, site);
-      await site.refresh();
-    },
-    async changed(): Promise<string[]> {
-      const versions = await stock.versions();
-      return [...versions]
-        .filter(([siteId, version]) => isLoaded(siteId) && sites.get(siteId)?.isAt(version) !== true)
-        .map(([siteId]) => siteId);
-    },
-    /** Removes sites that are no longer to be loaded. */
-    async unload(): Promise<void> {
-      for (const [siteId, site] of sites) {
-        if (isLoaded(siteId)) continue;
-        sites.delete(siteId);
-        await site.close();
-      }
-    },
-    close: () => Promise.all([...sites.values()].map((site) => site.close())),
   };
 }
 
