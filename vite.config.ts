@@ -69,7 +69,7 @@ const sharedFiles = [
   },
   {
     name: "components",
-    test: /src\/ui\/(button|icon|picture)\.tsx|src\/storefront\/(page\/(hydrate|server-rendered)\.tsx|card\/[a-z-]+\.tsx|listing\/scroll-reset)/,
+    test: /src\/ui\/(button|icon|picture)\.tsx|src\/storefront\/(page\/(hydrate|server-rendered)\.tsx|card\/[a-z-]+\.tsx|saved\/recently-viewed|listing\/scroll-reset)/,
   },
   // The looks of all of the listing, and what its page and its filters have in common.
   {
@@ -81,7 +81,7 @@ const sharedFiles = [
     test: /src\/storefront\/(vehicle\/vehicle-sections|place\/place-card|enquiry\/enquiry-form)\.sheet/,
   },
   { name: "parts", test: /src\/(ui\/on-press|storefront\/place\/hours-table)/ },
-  { name: "panels", test: /src\/storefront\/(frame\/(menu-panels|site-footer)|page\/print)\.sheet/ },
+  { name: "panels", test: /src\/storefront\/frame\/(menu-panels|site-footer)\.sheet/ },
 ];
 
 /** Puts each brand's logo where pages can name it without asking the build. */

@@ -8,15 +8,12 @@ export const frameSheets = [
   "src/storefront/frame/site-header.sheet.module.css",
   "src/storefront/frame/menus.sheet.module.css",
 ];
-/**
- * Linked before the footer, where they do not delay anything above: panels are initially closed, and print styles can
- * wait.
- */
+/** Linked before the footer, where they do not delay anything above: panels are initially closed. */
 const laterSheets = [
-  "src/storefront/page/print.sheet.css",
   "src/storefront/frame/menu-panels.sheet.module.css",
   "src/storefront/frame/site-footer.sheet.module.css",
 ];
+export const printSheet = "src/storefront/page/print.sheet.css";
 const consentSheet = "src/storefront/frame/consent-bar.sheet.module.css";
 
 /** Source files of the style sheets before the footer, including the cookie question if the site asks it. */
@@ -76,6 +73,11 @@ const afterFirstPaint = `fetchpriority="low"`;
 
 export function styleLink(href: string): string {
   return `<link rel="stylesheet" href="${href}">`;
+}
+
+/** A browser loads it when it has nothing else to do, unless the medium applies. */
+export function mediaStyleLink(href: string, media: string): string {
+  return `<link rel="stylesheet" href="${href}" media="${media}">`;
 }
 
 /** Distinct addresses of style sheets; some may be built into the same file. */

@@ -11,7 +11,7 @@ const imagesWith = (fields: Partial<Vehicle>) => vehicleImages(vehicleForTest(fi
 describe("the pictures of a vehicle", () => {
   test("are listed primary first, without duplicates, and with illustrations marked", () => {
     expect(imagesWith({ images: [first, artwork, "ftp://x"], primaryImageUrl: artwork })).toEqual([
-      { reference: artwork, thumbnail: null, alt: "2022 Toyota RAV4, illustration 1 of 2", isIllustration: true },
+      { reference: artwork, thumbnail: null, alt: "2022 Toyota RAV4, illustration: side", isIllustration: true },
       { reference: first, thumbnail: null, alt: "2022 Toyota RAV4 2 of 2", isIllustration: false },
     ]);
   });

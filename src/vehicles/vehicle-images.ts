@@ -23,10 +23,16 @@ export function vehicleImages(vehicle: Vehicle): VehicleImage[] {
   const title = vehicleTitle(vehicle).full;
   return [...pictures].map(([reference, thumbnail], index) => {
     const isIllustration = reference.startsWith("artwork:");
-    const what = isIllustration ? `${title}, illustration` : title;
-    const alt = pictures.size === 1 ? what : `${what} ${index + 1} of ${pictures.size}`;
+    const numbered = pictures.size === 1 ? title : `${title} ${index + 1} of ${pictures.size}`;
+    const alt = isIllustration ? `${title}, illustration${shownSide(reference)}` : numbered;
     return { reference, thumbnail, alt, isIllustration };
   });
+}
+
+/** The part of a vehicle that an illustration shows, which tells it from the others: `: rear three-quarter`. */
+function shownSide(reference: string): string {
+  const side = reference.split("/")[4];
+  return side === undefined ? "" : `: ${side.replace("-", " ")}`;
 }
 
 function addPicture(pictures: Map<string, string | null>, image: string | null, thumbnail: string | null): void {

@@ -1,5 +1,6 @@
 import type { Account } from "../accounts/account-store.ts";
 import { activeFilters } from "../search/active-filters.ts";
+import type { SearchQuery } from "../search/search-query.ts";
 import type { SearchUrlSite } from "../search/search-url.ts";
 import { valueNames } from "../search/value-names.ts";
 import { keepsSearches, readSavedSearch, type SavedSearches } from "./saved-search.ts";
@@ -25,9 +26,14 @@ export async function saveSearch(
   const { site, urls, now, stockVersion } = request;
   const search = keepsSearches(site) ? readSavedSearch(written, urls) : null;
   if (search === null) return "no-search";
-  const name = activeFilters(search.query, valueNames(request))
-    .map(({ valueLabel }) => valueLabel)
-    .join(", ");
+  const name = searchName(search.query, request);
   const saved = { address: search.address, name, checkedVersion: stockVersion };
   return (await savedSearches.save(site.slug, accountId, saved, now)) ? "saved" : "full";
+}
+
+/** A search named after its filters. */
+export function searchName(query: SearchQuery, request: Parameters<typeof valueNames>[0]): string {
+  return activeFilters(query, valueNames(request))
+    .map(({ valueLabel }) => valueLabel)
+    .join(", ");
 }

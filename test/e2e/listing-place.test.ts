@@ -33,6 +33,28 @@ test("a page opened by key puts the focus on the heading, which names it, and so
   expect(await page.title()).toContain("page 2");
 });
 
+test("the order is announced with the number found", async ({ pageAt }) => {
+  const page = await pageAt("harbourline", "/search");
+  const found = page.getByRole("main").getByRole("status").filter({ hasText: "found" });
+  expect(await found.textContent()).toMatch(/^\d+ cars found Sorted by: Most relevant\./);
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption("Highest price");
+  await expect.poll(() => found.textContent()).toMatch(/Sorted by: Highest price\./);
+});
+
+test("a choice to compare is announced, and the comparison is the next stop", async ({ pageAt }) => {
+  const page = await pageAt("harbourline", "/search");
+  const compare = page.getByRole("button", { name: /^Compare / });
+  for (const [index, spoken] of ["1 of 4 chosen to compare", "2 of 4 chosen to compare"].entries()) {
+    await compare.nth(index).press("Enter");
+    await page.locator("[aria-live=polite]").filter({ hasText: spoken }).waitFor({ state: "attached" });
+  }
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Open comparison");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/compare?cars=**");
+  await expect.poll(() => page.getByRole("link", { name: /^Remove the / }).count()).toBe(2);
+});
+
 test.for(siteNames)(
   "four cards stand beside each other from 1400 pixels, with facts on one line, %s",
   async (site, { pageAt }) => {

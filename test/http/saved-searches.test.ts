@@ -60,6 +60,27 @@ describe("a saved search", () => {
     expect(await readWatchlist(visitor)).not.toContain("Toyota, Up to");
   });
 
+  test("can be saved again right after it was removed", async () => {
+    const { visitor } = await signedIn();
+    await save(visitor, toyotas);
+    const removed = await visitor.submit("/watchlist/searches/remove", { search: toyotas });
+    const href = removed.headers.get("location") ?? "";
+    const undo = /action="([^"]+)" method="post"><p role="status">Removed: Toyota, Up to \$40,000\.<\/p>/;
+    const [, action = ""] = undo.exec(await (await visitor.get(href)).text()) ?? [];
+    await visitor.submit(action, { search: toyotas });
+    const page = await (await visitor.get(href)).text();
+    expect(page).toContain(`<a href="${toyotas}">Toyota, Up to $40,000</a>`);
+    expect(page).not.toContain("Removed:");
+  });
+
+  test("is not offered by a link with something else in its place", async () => {
+    const { visitor } = await signedIn();
+    for (const removed of ["/search", "https://evil.example/search/toyota", "x".repeat(5_000)]) {
+      const page = await (await visitor.get(`/watchlist?removed=${encodeURIComponent(removed)}`)).text();
+      expect(page).not.toContain("Removed:");
+    }
+  });
+
   test("of an anonymous visitor is stored after sign-in, which leads to it", async () => {
     const running = await start();
     const visitor = createVisitor(running, "alpha.localhost");

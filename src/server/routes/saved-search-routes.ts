@@ -1,7 +1,7 @@
 import { removeSearchPath, saveSearchPath } from "../../addresses/paths.ts";
 import { localAddress } from "../../accounts/local-address.ts";
 import { signInHref } from "../../accounts/sign-in-address.ts";
-import { hrefAfterSaving, searchesHref } from "../../storefront/watchlist/saved-searches.server.ts";
+import { hrefAfterRemoving, hrefAfterSaving, searchesHref } from "../../storefront/watchlist/saved-searches.server.ts";
 import { saveSearch } from "../../watchlist/save-search.ts";
 import { keepsSearches } from "../../watchlist/saved-search.ts";
 import type { App, AppPorts } from "../app-ports.ts";
@@ -27,6 +27,6 @@ export function addSavedSearchRoutes(app: App, ports: AppPorts): void {
     const search = localAddress((await formFields(context))("search"));
     const account = await signedInAccount(context, slug, ports);
     if (account !== null) await ports.savedSearches.remove(slug, account.accountId, search);
-    return context.redirect(searchesHref, 303);
+    return context.redirect(hrefAfterRemoving(search), 303);
   });
 }

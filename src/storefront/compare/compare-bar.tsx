@@ -14,12 +14,19 @@ export function CompareBar({ siteSlug }: { siteSlug: string }) {
         .join(","),
     () => "",
   );
-  if (slugs === "") return null;
-  const count = slugs.split(",").length;
+  const count = slugs === "" ? 0 : slugs.split(",").length;
   return (
-    <section className={`${styles.bar} no-print`} aria-label="Compare" data-bottom-bar>
-      <output className="figures">{`${count} of ${compareLimit} chosen`}</output>
-      <ButtonLink href={`${comparePath}?cars=${slugs}`}>{count === 1 ? "Details" : `Compare ${count}`}</ButtonLink>
-    </section>
+    <>
+      {/* Always there, so that the first choice is announced too. */}
+      <p className="visually-hidden" aria-live="polite">
+        {count > 0 && `${count} of ${compareLimit} chosen to compare`}
+      </p>
+      {count > 0 && (
+        <section className={`${styles.bar} no-print`} aria-label="Compare" data-bottom-bar>
+          <p className="figures">{`${count} of ${compareLimit} chosen`}</p>
+          <ButtonLink href={`${comparePath}?cars=${slugs}`}>{count === 1 ? "Details" : `Compare ${count}`}</ButtonLink>
+        </section>
+      )}
+    </>
   );
 }

@@ -62,8 +62,8 @@ export function EnquiryForm({ progress: Progress, ...props }: EnquiryFormView & 
         ref={summary}
         tabIndex={-1}
         role="group"
-        aria-labelledby={errors[0] ? undefined : headingId}
-        aria-label={errorListHeading}
+        aria-labelledby={state.kind === "editing" ? undefined : headingId}
+        aria-label={errors[0] ? errorListHeading : submitFailed}
       >
         {state.kind === "editing" && <Problems {...state} kind={form.kind} />}
         {state.kind === "waiting" && <Waiting />}

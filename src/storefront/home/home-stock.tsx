@@ -1,6 +1,7 @@
 import { searchPath } from "../../addresses/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { formatCount } from "../../vehicles/australian-format.ts";
+import { countText } from "../../vehicles/goods-noun.ts";
 import { VehicleCards } from "../card/vehicle-cards.tsx";
 import { bodyTypePicture } from "../card/body-type-picture.ts";
 import styles from "./home-page.module.css";
@@ -65,7 +66,7 @@ export function Featured({ view }: { view: HomeView }) {
       <div className={styles.head}>
         <h2 id="featured-heading">{view.featuredHeading}</h2>
         <a className={styles.more} href={`${searchPath}?sortBy=latest`}>
-          See all {formatCount(view.count)}
+          {`See all ${countText(view.count, view.noun)}`}
           <Icon name="arrow-right" size="small" />
         </a>
       </div>

@@ -12,9 +12,10 @@ const AllOptions = lazy(() => import("./all-options.tsx"));
 export function FilterOptions({ group }: { group: OptionsGroup }) {
   const [isOpen, setOpen] = useState(group.isExpanded);
   const { first, more } = firstOptions(group.parts);
+  const label = fieldLabel(group.field);
   return (
     <fieldset className={styles.options}>
-      <legend className="visually-hidden">{fieldLabel(group.field)}</legend>
+      <legend className="visually-hidden">{label}</legend>
       <OptionParts group={group} parts={first} />
       {(more.length > 0 || group.expandHref !== null) && (
         <details
@@ -25,6 +26,7 @@ export function FilterOptions({ group }: { group: OptionsGroup }) {
           <summary className={styles.moreSummary}>
             <span>{`Show all ${formatCount(group.total)}`}</span>
             <span>Show fewer</span>
+            <span className="visually-hidden">{` in ${label}`}</span>
           </summary>
           {isOpen && group.expandHref !== null ? (
             <Suspense fallback={<OptionParts group={group} parts={more} />}>

@@ -42,6 +42,7 @@ export function ListingPage(initial: ListingView) {
           </h1>
           <p className={listing.found ? "visually-hidden" : styles.count} role="status">
             {foundText(listing)}
+            <span className="visually-hidden">{` Sorted by: ${sortLabels[listing.sort]}. `}</span>
             {listing.priced && (
               <a
                 href={listing.priced.allHref}

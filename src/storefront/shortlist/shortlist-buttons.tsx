@@ -1,26 +1,11 @@
-import { removeVehiclePath, saveVehiclePath, watchlistPath } from "../../addresses/paths.ts";
+import { comparePath, removeVehiclePath, saveVehiclePath, watchlistPath } from "../../addresses/paths.ts";
 import { useSyncExternalStore } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { type ShopperControls, showsSave } from "../../vehicles/shopper-controls.ts";
-import {
-  readShortlist,
-  type ShortlistEntry,
-  type ShortlistKind,
-  toggleShortlist,
-  watchedVehicles,
-  watchShortlist,
-} from "./shortlist.ts";
+import { readShortlist, type ShortlistEntry, toggleShortlist, watchedVehicles, watchShortlist } from "./shortlist.ts";
 import { toShortlistEntry, type Shortlisted } from "./shortlist-entry.ts";
 import styles from "./shortlist-buttons.module.css";
-
-function useIsListed(siteSlug: string, kind: ShortlistKind, id: string): boolean {
-  return useSyncExternalStore(
-    watchShortlist,
-    () => readShortlist(siteSlug, kind).some((entry) => entry.id === id),
-    () => false,
-  );
-}
 
 function useIsSaved(siteSlug: string, id: string, { save }: ShopperControls): boolean {
   return useSyncExternalStore(
@@ -91,19 +76,32 @@ export function SaveButton({
 }
 
 export function CompareButton({ vehicle, siteSlug }: { vehicle: Shortlisted; siteSlug: string }) {
-  const isCompared = useIsListed(siteSlug, "compare", vehicle.id);
-  return (
-    <button
-      className={`${styles.compare} ${styles.scripted} ${isCompared ? styles.compared : ""}`}
-      type="button"
-      aria-pressed={isCompared}
-      aria-label={`Compare ${vehicle.title.full}`}
-      onClick={() => toggleShortlist(siteSlug, "compare", toShortlistEntry(vehicle))}
-    >
-      <Icon name={isCompared ? "check" : "git-compare-arrows"} size="small" />
-      Compare
-    </button>
+  const compared = useSyncExternalStore(
+    watchShortlist,
+    () => comparedSlugs(siteSlug, vehicle.id),
+    () => "",
   );
+  const isCompared = compared !== "";
+  return (
+    <span className={`${styles.compare} ${styles.scripted}`}>
+      <button
+        type="button"
+        aria-pressed={isCompared}
+        aria-label={`Compare ${vehicle.title.full}`}
+        onClick={() => toggleShortlist(siteSlug, "compare", toShortlistEntry(vehicle))}
+      >
+        <Icon name={isCompared ? "check" : "git-compare-arrows"} size="small" />
+        Compare
+      </button>
+      {isCompared && <a href={`${comparePath}?cars=${compared}`}>Open comparison</a>}
+    </span>
+  );
+}
+
+/** Everything that is compared, if this vehicle is part of it. */
+function comparedSlugs(siteSlug: string, id: string): string {
+  const entries = readShortlist(siteSlug, "compare");
+  return entries.some((entry) => entry.id === id) ? entries.map(({ slug }) => slug).join(",") : "";
 }
 
 /** Saves or removes a vehicle, and confirms it with the specified message (§4 "Save and favourites"). */

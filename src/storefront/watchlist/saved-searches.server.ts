@@ -1,6 +1,13 @@
 import { watchlistPath } from "../../addresses/paths.ts";
 import type { Account } from "../../accounts/account-store.ts";
-import { keepsSearches, readSavedSearch, savedSearchLimit, type SavedSearches } from "../../watchlist/saved-search.ts";
+import { searchName } from "../../watchlist/save-search.ts";
+import {
+  keepsSearches,
+  readSavedSearch,
+  type SavedSearch,
+  savedSearchLimit,
+  type SavedSearches,
+} from "../../watchlist/saved-search.ts";
 import { countText, type GoodsNoun, goodsNoun } from "../../vehicles/goods-noun.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { SearchesView } from "./search-list.tsx";
@@ -22,12 +29,20 @@ export function hrefAfterSaving(outcome: "saved" | NotSaved): string {
   return outcome === "saved" ? searchesHref : `${watchlistPath}?not-saved=${outcome}#searches`;
 }
 
+/** The page to redirect to after removing a search, which offers to save it again. */
+export function hrefAfterRemoving(address: string): string {
+  return `${watchlistPath}?${new URLSearchParams({ removed: address })}#searches`;
+}
+
+/** What the last form about searches did: why it did not save one, or the address of the one that it removed. */
+export type SearchOutcome = { notSaved: NotSaved | null; removed: string | null };
+
 /** An account's saved searches with their current counts; null if the site does not offer saved searches. */
 export async function savedSearchesView(
   { accountId }: Account,
   request: SiteRequest,
   savedSearches: SavedSearches,
-  notSaved: NotSaved | null,
+  { notSaved, removed }: SearchOutcome,
 ): Promise<SearchesView | null> {
   if (!keepsSearches(request.site)) return null;
   const saved = await savedSearches.ofAccount(request.site.slug, accountId);
@@ -37,7 +52,18 @@ export async function savedSearchesView(
     name,
     countText: foundText(await countMatches(address, request), noun),
   }));
-  return { items: await Promise.all(items), problem: notSaved && problems[notSaved] };
+  return {
+    items: await Promise.all(items),
+    problem: notSaved && problems[notSaved],
+    removed: removedSearch(removed, saved, request),
+  };
+}
+
+/** A removed search by its address and name; null if it is saved again, or is not a search of the site. */
+function removedSearch(removed: string | null, saved: readonly SavedSearch[], request: SiteRequest) {
+  const search = removed === null ? null : readSavedSearch(removed, request.urls);
+  if (search === null || saved.some(({ address }) => address === search.address)) return null;
+  return { address: search.address, name: searchName(search.query, request) };
 }
 
 function foundText(count: number, noun: GoodsNoun): string {

@@ -10,8 +10,10 @@ const watchlist = privatePage({
   paths: [watchlistPath],
   isOn: keepsWatchlists,
   load: async ({ query, request, visitor, ports }) => {
-    const notSaved = readNotSaved(new URLSearchParams(query).get("not-saved") ?? undefined);
-    return watchlistPage(await visitor.account(), request, ports, { notSaved });
+    const parameters = new URLSearchParams(query);
+    const notSaved = readNotSaved(parameters.get("not-saved") ?? undefined);
+    const searches = { notSaved, removed: parameters.get("removed") };
+    return watchlistPage(await visitor.account(), request, ports, { searches });
   },
 });
 

@@ -13,7 +13,7 @@ import { plainHead } from "../page/plain-head.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import { alertsView } from "./alerts.server.ts";
 import type { AlertsView } from "./alerts-form.tsx";
-import { type NotSaved, savedSearchesView } from "./saved-searches.server.ts";
+import { savedSearchesView, type SearchOutcome } from "./saved-searches.server.ts";
 
 type WatchlistPorts = {
   watchlist: WatchlistStore;
@@ -21,15 +21,15 @@ type WatchlistPorts = {
   alertPorts: Pick<AlertPorts, "alerts">;
 };
 
-/** The outcome of a form submission to show: of the alerts form, or of saving a search. */
-type Answered = { alerts?: AlertsView; notSaved?: NotSaved | null };
+/** The outcome of a form submission to show: of the alerts form, or of one about a search. */
+type Answered = { alerts?: AlertsView; searches?: SearchOutcome };
 
 /** The watchlist page, for a signed-in shopper or an anonymous visitor. */
 export async function watchlistPage(
   account: Account | null,
   request: SiteRequest,
   ports: WatchlistPorts,
-  { alerts, notSaved = null }: Answered = {},
+  { alerts, searches = { notSaved: null, removed: null } }: Answered = {},
 ): Promise<Page<"watchlist", WatchlistView>> {
   const { site } = request;
   const own = account && (await readWatchlist(account, request, ports.watchlist));
@@ -43,7 +43,7 @@ export async function watchlistPage(
       list: account &&
         own && {
           ...own,
-          searches: await savedSearchesView(account, request, ports.savedSearches, notSaved),
+          searches: await savedSearchesView(account, request, ports.savedSearches, searches),
           alerts: alerts ?? (await alertsView(account, request, ports.alertPorts.alerts)),
           policyHref: shownDocuments(request, site).policyHref,
         },
