@@ -1,4 +1,5 @@
-import type { FormFields } from "./send-enquiry.ts";
+import { type FormField, isChanged } from "../page/changed-field.ts";
+import { fieldsOfForm, type FormFields } from "./send-enquiry.ts";
 
 export type Draft = { fields: FormFields; step: number; leadId: string | null };
 
@@ -38,4 +39,32 @@ export function enquiryDraft(siteSlug: string, { kind, carId }: { kind: string; 
       sessionStorage.removeItem(name);
     },
   };
+}
+
+/** What was entered in a form since its page came, also before any script ran. */
+export function enteredFields(form: HTMLFormElement): FormFields {
+  const names = [...form.querySelectorAll<FormField>("input, select, textarea")].filter(isChanged);
+  const entered = new Set(names.map(({ name }) => name));
+  return Object.fromEntries(Object.entries(fieldsOfForm(form)).filter(([name]) => entered.has(name)));
+}
+
+/** How long the fields of a restored draft may take to replace those in the page. */
+const replacedWithinMs = 1_000;
+
+/** Stays in the field where somebody types, when its fields are replaced by those of a restored draft. */
+export function keepPlace(form: HTMLFormElement): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+  const observer = new MutationObserver(() => {
+    const same = form.elements.namedItem(field.name);
+    if (field.isConnected || !(same instanceof HTMLInputElement || same instanceof HTMLTextAreaElement)) return;
+    observer.disconnect();
+    same.focus();
+    // After the text: a field that is focused by a script starts before it.
+    const { value } = same;
+    same.value = "";
+    same.value = value;
+  });
+  observer.observe(form, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), replacedWithinMs);
 }

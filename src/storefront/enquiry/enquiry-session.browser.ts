@@ -1,4 +1,4 @@
-import { enquiryDraft } from "./enquiry-draft.browser.ts";
+import { enquiryDraft, enteredFields, keepPlace } from "./enquiry-draft.browser.ts";
 import { enquiryQueue } from "./enquiry-queue.browser.ts";
 import { visitTrail } from "./visit-trail.browser.ts";
 import type { FormFields } from "./send-enquiry.ts";
@@ -13,6 +13,8 @@ export function openSession(form: { kind: string; carId: string; includesVisit: 
   const proof = solvedChallenge();
   return {
     draft,
+    enteredFields,
+    keepPlace,
     queue: enquiryQueue(siteSlug, form),
     /** Whether a draft was restored; such a form may be submitted faster than a person types. */
     isFilledAgain: draft.read() !== null,

@@ -114,12 +114,17 @@ export function useEnquiry(props: EnquiryFormView, elements: FormElements) {
   const isLastStep = step >= form.steps.length;
 
   useEffect(() => {
-    openedAt.current = performance.now();
-    if (props.errors.length > 0 || !hasDrafts()) return;
-    const restore = ({ draft, queue }: EnquirySession) => {
+    const isEnteredEarly = element.current?.querySelector(":focus, :user-valid, :user-invalid") !== null;
+    openedAt.current = isEnteredEarly ? 0 : performance.now();
+    if (props.errors.length > 0 || !(isEnteredEarly || hasDrafts())) return;
+    const restore = ({ draft, queue, enteredFields, keepPlace }: EnquirySession) => {
       const stored = draft.read();
+      const entered = element.current === null ? {} : enteredFields(element.current);
+      if (Object.keys(entered).length > 0)
+        draft.write({ step, leadId, ...stored, fields: { ...stored?.fields, ...entered } });
       if (stored === null) return;
-      fill({ ...props.sent, ...stored.fields }, stored);
+      if (element.current) keepPlace(element.current);
+      fill({ ...props.sent, ...stored.fields, ...entered }, stored);
       key.current = queue.resume((answer, fields) => void settle(answer, fields));
       if (key.current !== null) wait();
     };

@@ -1,7 +1,7 @@
+import { type FormField, isChanged, isChoice } from "./changed-field.ts";
 import { typedFormAttribute } from "./typed-form.ts";
 
 type Kept = { texts: [name: string, value: string][]; isSent: boolean };
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const prefix = "forecourt:typed:";
 const notTyped: readonly string[] = ["hidden", "password", "file", "submit", "button"];
@@ -53,18 +53,9 @@ function readKept(key: string): Kept | null {
   return text === null ? null : (JSON.parse(text) as Kept);
 }
 
-function typedFields(form: HTMLFormElement): Field[] {
-  const fields = form.querySelectorAll<Field>("input[name], select[name], textarea[name]");
+function typedFields(form: HTMLFormElement): FormField[] {
+  const fields = form.querySelectorAll<FormField>("input[name], select[name], textarea[name]");
   return [...fields].filter(({ type }) => !notTyped.includes(type));
-}
-
-function isChoice(field: Field): field is HTMLInputElement {
-  return field.type === "radio" || field.type === "checkbox";
-}
-
-function isChanged(field: Field): boolean {
-  if (field instanceof HTMLSelectElement) return !(field.selectedOptions[0]?.defaultSelected ?? true);
-  return isChoice(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 }
 
 function typedTexts(form: HTMLFormElement): Kept["texts"] {
