@@ -7,6 +7,7 @@ import "./desk-parts.css";
 import "./desk-frame.css";
 import "./desk-stock.css";
 import "./desk-leads.css";
+import "./desk-vehicle.css";
 import { followChanges } from "./follow-changes.browser.ts";
 
 const mostRetries = 3;

@@ -6,6 +6,7 @@ import { QueryState } from "./query-state.tsx";
 import { StockFilters } from "./stock-filters.tsx";
 import { type ChangeParameters, rowId, type StockApi, type StockList } from "./stock-list-types.ts";
 import { StockTable } from "./stock-table.tsx";
+import { VehicleScreen } from "./vehicle-screen.tsx";
 import { useScope } from "./use-desk.ts";
 import { useKeys } from "./use-keys.ts";
 
@@ -30,10 +31,55 @@ export function StockScreen() {
     },
     placeholderData: keepPreviousData,
   });
+  const chosenId = parameters.get("vehicle") ?? "";
+  const siteId = query.data?.siteId ?? site;
+  const choose = useCallback(
+    (id: string) =>
+      change((next) => {
+        setOrDelete(next, "vehicle", id);
+        // Another viewer of the address may have another first site.
+        if (id !== "") setOrDelete(next, "site", siteId);
+      }),
+    [change, siteId],
+  );
+  if (chosenId !== "" && siteId !== "")
+    return <ChosenVehicle siteId={siteId} vehicleId={chosenId} listed={query.data?.vehicles} choose={choose} />;
+  return <StockListing query={query} view={view} parameters={parameters} change={change} choose={choose} />;
+}
+
+type ChosenProps = {
+  siteId: string;
+  vehicleId: string;
+  listed: StockList["vehicles"] | undefined;
+  choose: (vehicleId: string) => void;
+};
+
+function ChosenVehicle({ siteId, vehicleId, listed = [], choose }: ChosenProps) {
+  const onClose = useCallback(() => {
+    choose("");
+    // The list is there again with the next frame.
+    requestAnimationFrame(() => document.getElementById(rowId(vehicleId))?.focus());
+  }, [choose, vehicleId]);
+  const onStep = useMemo(() => {
+    const at = listed.findIndex((entry) => entry.vehicleId === vehicleId);
+    const to = (entry: StockList["vehicles"][number] | undefined) =>
+      at < 0 || entry === undefined ? null : () => choose(entry.vehicleId);
+    return { previous: to(listed[at - 1]), next: to(listed[at + 1]) };
+  }, [listed, vehicleId, choose]);
+  return <VehicleScreen siteId={siteId} vehicleId={vehicleId} onClose={onClose} onStep={onStep} />;
+}
+
+type ListingProps = {
+  query: { data: StockList | undefined; error: Error | null; refetch: () => unknown };
+  view: View;
+  parameters: URLSearchParams;
+  change: ChangeParameters;
+  choose: (vehicleId: string) => void;
+};
+
+function StockListing({ query, view, parameters, change, choose }: ListingProps) {
   const field = useRef<HTMLInputElement>(null);
-  const chosenId = parameters.get("vehicle");
-  const choose = useCallback((id: string) => change((next) => setOrDelete(next, "vehicle", id)), [change]);
-  useListKeys(query.data?.vehicles, choose, field);
+  useListKeys(query.data?.vehicles, field);
   return (
     <>
       <div className="desk-head">
@@ -45,7 +91,7 @@ export function StockScreen() {
           <>
             <StockPlaces list={list} view={view} change={change} />
             <StockFilters list={list} parameters={parameters} change={change} />
-            <StockTable siteId={list.siteId ?? ""} vehicles={list.vehicles} chosenId={chosenId} choose={choose} />
+            <StockTable vehicles={list.vehicles} choose={choose} />
             <StockPages list={list} change={change} />
           </>
         )}
@@ -82,11 +128,7 @@ function setOrDelete(next: URLSearchParams, name: string, value: string): void {
   else next.set(name, value);
 }
 
-function useListKeys(
-  listed: StockList["vehicles"] | undefined,
-  choose: (id: string) => void,
-  field: RefObject<HTMLInputElement | null>,
-): void {
+function useListKeys(listed: StockList["vehicles"] | undefined, field: RefObject<HTMLInputElement | null>): void {
   const keys = useMemo(() => {
     const vehicles = listed ?? [];
     const focused = () => vehicles.findIndex(({ vehicleId }) => document.activeElement?.id === rowId(vehicleId));
@@ -98,9 +140,8 @@ function useListKeys(
       j: () => step(1),
       k: () => step(-1),
       "/": () => field.current?.focus(),
-      Escape: () => choose(""),
     };
-  }, [listed, choose, field]);
+  }, [listed, field]);
   useKeys(keys);
 }
 

@@ -25,6 +25,28 @@ const labels: Partial<Record<OverrideName, string>> = {
   showOnDealerWebsite: "Shown on the website",
 };
 
+/** Parts of a vehicle's screen, in their order. */
+export const fieldGroups = ["price", "availability", "text", "details"] as const;
+type FieldGroup = (typeof fieldGroups)[number];
+const groups: Partial<Record<OverrideName, FieldGroup>> = {
+  ...Object.fromEntries(priceFields.map((name) => [name, "price"])),
+  status: "availability",
+  reserved: "availability",
+  showOnDealerWebsite: "availability",
+  preorder: "availability",
+  locationName: "availability",
+  badge: "text",
+  tag: "text",
+  certified: "text",
+  carsalesTitle: "text",
+  dealercomments: "text",
+  images: "text",
+};
+
+export function fieldGroup(name: OverrideName): FieldGroup {
+  return groups[name] ?? "details";
+}
+
 /** `Interior colour` for `interiorColour`, where pages have no label. */
 export function fieldLabel(name: OverrideName): string {
   const { row }: VehicleField = vehicleFields[name];

@@ -1,4 +1,4 @@
-import { type OverrideDoubt, overrideDoubts, timesText } from "../stock-feed/overrides/override-doubts.ts";
+import { type OverrideDoubt, overrideDoubts } from "../stock-feed/overrides/override-doubts.ts";
 import type { EditedSite } from "../stock-feed/overrides/read-edit.ts";
 import { dayMs } from "../settings/durations.ts";
 import { formatDollars } from "../vehicles/australian-format.ts";
@@ -80,7 +80,8 @@ function doubtText(doubt: OverrideDoubt, timeZone: string): string {
   switch (doubt.kind) {
     case "far": {
       const { name, said, fed } = doubt;
-      return `${valueText(name, said)} is ${timesText(doubt)} the feed's ${valueText(name, fed)}. Check it for a typing error.`;
+      const far = said > fed ? "above" : "below";
+      return `${valueText(name, said)} is far ${far} the feed's ${valueText(name, fed)}. Check it for a typing error.`;
     }
     case "sold and reserved":
       return "It is sold and reserved: a sold vehicle is shown as sold.";

@@ -13,7 +13,7 @@ const override: Override = {
   reason: "Run-out",
 };
 
-test("a field has its value in the feed, as staff set it and as it is shown; fields that staff set come first", () => {
+test("a field has its value in the feed, as staff set it and as it is shown, and how it is edited", () => {
   const feed = vehicleForTest({ colour: "Blue", images: ["https://a.example/1.jpg"], certified: true });
   const shown = { ...feed, price: 39_990 };
   const layers = { feed, shown, overrides: [override], ended: [], isRemoved: false, isHeld: false };
@@ -25,6 +25,8 @@ test("a field has its value in the feed, as staff set it and as it is shown; fie
     feed: "$41,990",
     said: { value: "$39,990", ...rest, isInFeed: false },
     shown: "$39,990",
+    group: "price",
+    isEmpty: false,
     version: 4,
     action: "stock.price",
     mayEdit: true,
@@ -40,5 +42,5 @@ test("a field has its value in the feed, as staff set it and as it is shown; fie
   expect(byName.get("showOnDealerWebsite")?.label).toBe("Shown on the website");
   expect(byName.get("status")).toMatchObject({ version: 0, action: "stock.say", editor: "choice", text: "in_stock" });
   expect(byName.get("images")).toMatchObject({ label: "Photos", text: "1" });
-  expect(fields.at(-1)).toMatchObject({ feed: "–", shown: "–" });
+  expect(byName.get("interiorColour")).toMatchObject({ isEmpty: true, text: "" });
 });

@@ -3,7 +3,7 @@ import type { FeedDealership } from "../stock-feed/feed-site.ts";
 import { overrideNames, type EndedOverride, type Override, type OverrideName } from "../vehicles/overrides.ts";
 import type { VehicleLayers } from "../vehicles/stock-overrides.ts";
 import { editorKinds, fieldEditing } from "./field-editing.ts";
-import { emptyText, fieldLabel, priceFields, valueText } from "./field-labels.ts";
+import { emptyText, fieldGroup, fieldGroups, fieldLabel, priceFields, valueText } from "./field-labels.ts";
 import type { EditedVehicle } from "./stock-desk.ts";
 
 /** Which of the desk's actions a change of a field is. */
@@ -29,6 +29,9 @@ export const fieldLayersSchema = z.strictObject({
   feed: z.string(),
   said: saidSchema.nullable(),
   shown: z.string(),
+  group: z.enum(fieldGroups),
+  /** Nobody gives it a value, so that a screen may leave it out. */
+  isEmpty: z.boolean(),
   /** For the next change of the field. */
   version: z.number(),
   action: z.enum(fieldActions),
@@ -62,30 +65,29 @@ export function fieldAction(name: OverrideName): FieldAction {
 
 export type FieldParts = { dealership: FeedDealership; mayEdit: (action: FieldAction) => boolean };
 
-/** All fields that staff can set: those that they did set first, and those that are empty everywhere last. */
+/** All fields that staff can set, in the order of their groups. */
 export function fieldLayers({ layers, fieldVersions }: EditedVehicle, parts: FieldParts): FieldLayers[] {
   const saidByName = new Map(layers.overrides.map((override) => [override.name, override]));
   const all = overrideNames.map((name): FieldLayers => {
     const said = saidByName.get(name);
     const action = fieldAction(name);
+    const [feed, shown] = [valueText(name, layers.feed[name]), valueText(name, layers.shown[name])];
     return {
       name,
       label: fieldLabel(name),
-      feed: valueText(name, layers.feed[name]),
+      feed,
       said: said === undefined ? null : saidView(said, layers),
-      shown: valueText(name, layers.shown[name]),
+      shown,
+      group: fieldGroup(name),
+      isEmpty: said === undefined && feed === emptyText && shown === emptyText,
       version: fieldVersions[name] ?? 0,
       action,
       mayEdit: parts.mayEdit(action),
       ...fieldEditing(name, layers, parts.dealership),
     };
   });
-  return all.toSorted((one, other) => fieldRank(one) - fieldRank(other));
-}
-
-function fieldRank({ said, feed, shown }: FieldLayers): number {
-  if (said !== null) return 0;
-  return feed === emptyText && shown === emptyText ? 2 : 1;
+  const rank = ({ group }: FieldLayers) => fieldGroups.indexOf(group);
+  return all.toSorted((one, other) => rank(one) - rank(other));
 }
 
 function saidView({ name, value, by, at, until, reason }: Override, { feed }: VehicleLayers): FieldLayers["said"] {

@@ -171,7 +171,9 @@ export function vehicleEditsContract(makePlace: () => Promise<StorePlace>): void
         notes: string[];
       }>;
     expect(await preview("price", "39990")).toMatchObject({ fault: null, price: { text: "$39,990" }, notes: [] });
-    expect((await preview("price", "3999")).notes).toEqual([expect.stringContaining("a 10.5th of the feed's $41,990")]);
+    expect((await preview("price", "3999")).notes).toEqual([
+      expect.stringContaining("$3,999 is far below the feed's $41,990"),
+    ]);
     expect((await preview("price", "cheap")).fault).toContain('"cheap"');
     expect(await preview("beforePrice", "45990")).toMatchObject({
       price: { was: "$45,990", saving: "$4,000" },

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
+import { sharedBrowser } from "./shared-browser.ts";
 import { axeViolations } from "./axe.ts";
 import { deskPage, enterAs, liveWithinMs } from "./desk-browser.ts";
 
@@ -87,10 +88,10 @@ test("stock is searched and filtered, and a vehicle says why it is not shown, by
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");
   await page.getByRole("list", { name: "Why it is not shown" }).getByRole("listitem").first().waitFor();
-  const fields = page.getByRole("table");
-  await fields.getByRole("columnheader", { name: "We say" }).waitFor();
-  await fields.getByRole("row", { name: /^Price/ }).waitFor();
+  await page.getByRole("button", { name: "Edit price" }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await vehicles.getByRole("button").first().waitFor();
   await page.getByRole("button", { name: /^All/ }).click();
   await page.keyboard.press("/");
   await page.keyboard.type("toyota");
@@ -98,6 +99,81 @@ test("stock is searched and filtered, and a vehicle says why it is not shown, by
   await page.waitForURL(/query=toyota/);
   await expect.poll(async () => (await vehicles.getByRole("button").allTextContents()).every(isToyota)).toBe(true);
   await page.getByRole("combobox", { name: "Make" }).waitFor({ state: "detached" });
+});
+
+test("a price is corrected with a preview, by keyboard, and is live on the site and in another list within two seconds", async () => {
+  const [page, other] = await Promise.all([enterAs("Priya Nair"), enterAs("Helen Brandt")]);
+  await page.goto("/stock?view=shown&site=red-gum");
+  await page.getByRole("list", { name: "Vehicles" }).getByRole("button").first().waitFor();
+  await page.keyboard.press("j");
+  const number = await page.locator(".desk-stock-number .desk-clip").first().textContent();
+  await other.goto(`/stock?site=red-gum&query=${number}`);
+  await other.getByRole("list", { name: "Vehicles" }).getByRole("button").first().waitFor();
+  await other.waitForTimeout(liveWithinMs);
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Edit price" }).waitFor();
+  await page.keyboard.press("p");
+  const form = page.getByRole("form", { name: "Edit price" });
+  await form.getByLabel("Price").fill("cheap");
+  await form.getByText('"cheap"').waitFor();
+  await form.getByLabel("Price").fill("12345");
+  await form.getByRole("status").getByText("$12,345", { exact: true }).waitFor();
+  await form.getByRole("button", { name: "Save" }).click();
+  await form.getByText("Give a reason").waitFor();
+  await form.getByLabel("Reason").fill("The advertised price");
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await page.getByText("$12,345 is shown on the site now").waitFor();
+  const saved = Date.now();
+  const site = await page.getByRole("link", { name: "See it on the site" }).getAttribute("href");
+  const shop = await (await sharedBrowser()).newPage();
+  await shop.goto(site ?? "");
+  expect(await shop.locator("main").textContent()).toContain("$12,345");
+  await shop.close();
+  await other.getByText("$12,345").waitFor({ timeout: Math.max(1, saved + liveWithinMs - Date.now()) });
+  await page.getByRole("button", { name: "Take back price" }).click();
+  await page.getByText("Price is the feed's again").waitFor();
+  await page.getByRole("region", { name: "History" }).getByText("$12,345").waitFor();
+});
+
+test("two people who edit the same price both see the other's value", async () => {
+  const [page, other] = await Promise.all([enterAs("Priya Nair"), enterAs("Helen Brandt")]);
+  await page.goto("/stock?view=shown&site=red-gum");
+  await page.getByRole("list", { name: "Vehicles" }).getByRole("button").nth(1).click();
+  await page.getByRole("button", { name: "Edit price" }).click();
+  await other.goto(page.url());
+  await other.getByRole("button", { name: "Edit price" }).click();
+  const save = async (of: Page, price: string) => {
+    const form = of.getByRole("form", { name: "Edit price" });
+    await form.getByLabel("Price").fill(price);
+    await form.getByLabel("Reason").fill(`It is ${price}`);
+    return form.getByRole("button", { name: "Save" });
+  };
+  const mine = await save(page, "21111");
+  await (await save(other, "22222")).click();
+  await page.getByText("Meanwhile Helen Brandt set price to $22,222: It is 22222").waitFor();
+  expect(await mine.isDisabled()).toBe(true);
+  await page.getByRole("button", { name: "Use mine" }).click();
+  await mine.click();
+  await page.getByText("$21,111 is shown on the site now").waitFor();
+  await other.getByText("Priya Nair").first().waitFor();
+});
+
+test("what was typed for a field survives being offline, and a reload", async () => {
+  const page = await enterAs("Priya Nair");
+  await page.goto("/stock?view=shown&site=red-gum");
+  await page.getByRole("list", { name: "Vehicles" }).getByRole("button").nth(2).click();
+  await page.getByRole("button", { name: "Edit price" }).click();
+  await page.getByRole("textbox", { name: "Price" }).fill("23456");
+  await page.getByLabel("Reason").fill("Signal lost");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("You are offline").waitFor();
+  await page.context().setOffline(false);
+  await page.reload();
+  await page.getByRole("button", { name: "Edit price" }).click();
+  expect(await page.getByRole("textbox", { name: "Price" }).inputValue()).toBe("23456");
+  expect(await page.getByLabel("Reason").inputValue()).toBe("Signal lost");
 });
 
 const isToyota = (text: string) => text.includes("Toyota");

@@ -65,7 +65,7 @@ export function doubtSentence(doubt: OverrideDoubt, timeZone: string): string {
 }
 
 /** `10 times` or `a tenth of`. */
-export function timesText({ said, fed }: { said: number; fed: number }): string {
+function timesText({ said, fed }: { said: number; fed: number }): string {
   return said > fed ? `${rounded(said / fed)} times` : `a ${ordinal(rounded(fed / said))} of`;
 }
 
