@@ -24,7 +24,7 @@ function attributesText({ key: _key, ...attributes }: Record<string, string>): s
 /** Full where something is chosen: their style sheets say whether. */
 const filledByStyles = new Set(["heart"]);
 
-async function symbolOf(name: string): Promise<string> {
+async function iconSymbol(name: string): Promise<string> {
   const file = require.resolve("lucide-react").replace(/dist\/.*$/, `dist/esm/icons/${name}.mjs`);
   const { __iconData } = (await import(pathToFileURL(file).href)) as { __iconData: { node: IconNode[] } };
   const shapes = __iconData.node.map(([element, attributes]) => `<${element}${attributesText(attributes)}/>`).join("");
@@ -37,7 +37,7 @@ function iconSprite(): Plugin {
     name: "icon-sprite",
     applyToEnvironment: (environment) => environment.name === "client",
     async generateBundle() {
-      const symbols = await Promise.all(iconNames.map(symbolOf));
+      const symbols = await Promise.all(iconNames.map(iconSymbol));
       this.emitFile({
         type: "asset",
         fileName: "assets/icons.svg",

@@ -2,8 +2,11 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./test/longest-first.ts";
 
-/** One more than processors: tests also wait, for a server, a browser, a time limit or another process. */
-const workers = availableParallelism() + 1;
+/**
+ * Two more than processors: for more than half of its time a file waits, for a server, a browser, a time limit or
+ * another process.
+ */
+const workers = availableParallelism() + 2;
 
 export default defineConfig({
   test: {

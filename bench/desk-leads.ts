@@ -95,7 +95,7 @@ const sites = Array.from({ length: siteCount }, (_, index) => ({
   groupId: "group",
   dealerships: [],
 }));
-const reachOf = (siteId: string | null) =>
+const siteReach = (siteId: string | null) =>
   makeReach({
     personId: "ann",
     action: "lead.read",
@@ -114,8 +114,8 @@ const reachOf = (siteId: string | null) =>
     now,
     within: null,
   });
-const all = reachOf(null);
-const largest = reachOf("site-0");
+const all = siteReach(null);
+const largest = siteReach("site-0");
 let commands = 0;
 
 function act(leadDesk: Store["leadDesk"], index: number, command: Parameters<Store["leadDesk"]["act"]>[2]) {

@@ -15,7 +15,7 @@ const corolla = vehicleForTest({ id: "corolla", make: "Toyota", model: "Corolla"
 const ranger = vehicleForTest({ id: "ranger", make: "Ford", model: "Ranger", year: 2021, colour: "Red" });
 const vehicles = new Map([hilux, corolla, ranger].map((vehicle) => [vehicle.id, vehicle]));
 
-describe("gradeOf", () => {
+describe("the grade of a result", () => {
   test.each([
     [{ make: "Toyota", model: "Hilux" }, [3, 1, 0]],
     [{ make: "Toyota", model: "Hilux", nearModel: "Corolla" }, [3, 2, 0]],
@@ -29,7 +29,7 @@ describe("gradeOf", () => {
   });
 });
 
-describe("scoreOf", () => {
+describe("the score of an order", () => {
   const judged = query("hilux", { make: "Toyota", model: "Hilux" });
 
   test("is 1 for the best order, lower for any other, and 0 if nothing is found", () => {

@@ -35,7 +35,7 @@ export class GeneratedStock implements Stock {
   vehicleAt(place: number): Vehicle {
     const serial = (place * this.#stride) % this.size;
     const id = this.#idAt(place);
-    return this.#changed.get(id)?.vehicle ?? generatedVehicle(serial, id, this.#dealershipOf(serial));
+    return this.#changed.get(id)?.vehicle ?? generatedVehicle(serial, id, this.#dealershipFor(serial));
   }
 
   /** Every vehicle in the order of ids, in batches. */
@@ -132,7 +132,7 @@ export class GeneratedStock implements Stock {
     return `${first}-${digits(4)}-4${digits(3)}-${random.pick(["8", "9", "a", "b"])}${digits(3)}-${digits(6)}${digits(6)}`;
   }
 
-  #dealershipOf(serial: number): GeneratedDealership {
+  #dealershipFor(serial: number): GeneratedDealership {
     let low = 0;
     let high = this.dealerships.length - 1;
     while (low < high) {

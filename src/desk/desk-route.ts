@@ -47,7 +47,7 @@ export type DeskRoute<
   /** Decides who may use the route, and what they reach with it. */
   action: Action;
   /** Narrows the reach to what the input is about; null: all of it, or what the viewer chose. */
-  scopeOf?: (input: z.output<Input>) => Scope | null;
+  scopeFor?: (input: z.output<Input>) => Scope | null;
   /** Of path, query and body together. */
   input: Input;
   output: Output;
@@ -65,8 +65,8 @@ export function deskRoute<
 }
 
 /** A route of any input and output, as the server handles it. */
-export type AnyDeskRoute = Omit<DeskRoute, "run" | "scopeOf"> & {
-  scopeOf?(input: unknown): Scope | null;
+export type AnyDeskRoute = Omit<DeskRoute, "run" | "scopeFor"> & {
+  scopeFor?(input: unknown): Scope | null;
   run(context: RouteContext<unknown>): Promise<RouteOutcome<unknown>>;
 };
 

@@ -139,7 +139,7 @@ async function storeNew(
   const deliveries = leadMessages(lead, request, ports.hashKey);
   const outbox = lead.isLastStep ? deliveries : heldDeliveries(deliveries);
   const receipt = await ports.leads.submit(lead, key, outbox, {
-    ...(corrected === null ? { earlierKeys } : { laterOf: corrected }),
+    ...(corrected === null ? { earlierKeys } : { correctedLeadId: corrected }),
     // A first step has too little content to identify it: the steps after it could end in another lead.
     sameKeys: lead.isLastStep ? sameEnquiryKeys(lead) : [],
     threadKeys: threadKeys(lead),

@@ -170,7 +170,7 @@ function playYear(drawn: Drawn, zone: string, state: AustralianState, postcode: 
     });
     waiting = waiting.filter((lead) => {
       const duty = decideDuty(lead.work, context);
-      if (duty?.turnOf) turns.set(duty.turnOf, Math.max(0, ...turns.values()) + 1);
+      if (duty?.turnTakenBy) turns.set(duty.turnTakenBy, Math.max(0, ...turns.values()) + 1);
       lead.work = duty?.work ?? lead.work;
       checks += 1;
       check(lead.work.waitingSince === clock[lead.arrival.step]?.at, "the clock runs until somebody acts", lead);

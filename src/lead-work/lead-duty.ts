@@ -21,8 +21,8 @@ export type DutyContext = {
   answerWithinOpenMinutes: number | null;
 };
 
-/** What the system does about a lead at a moment: `turnOf` is the person who got it in turn. */
-export type Duty = { work: LeadWork; events: readonly LeadEvent[]; turnOf: string | null };
+/** What the system does about a lead at a moment: `turnTakenBy` is the person who got it in turn. */
+export type Duty = { work: LeadWork; events: readonly LeadEvent[]; turnTakenBy: string | null };
 
 /**
  * What is to be done about a lead at a moment, without a person's act: its answer's due time is brought up to date, a
@@ -34,7 +34,7 @@ export function decideDuty(work: LeadWork, context: DutyContext): Duty | null {
   const isHandled = needsAct(timed, context.now) && isOpenAt(context.place, context.now);
   const moved = isHandled ? passedOn(timed, context) : null;
   if (moved !== null) return moved;
-  return timed === work ? null : { work: timed, events: [], turnOf: null };
+  return timed === work ? null : { work: timed, events: [], turnTakenBy: null };
 }
 
 function withDueTime(work: LeadWork, { place, answerWithinOpenMinutes }: DutyContext): LeadWork {
@@ -57,7 +57,7 @@ function takenBack(work: LeadWork, context: DutyContext): Duty {
   const next = context.settings.assignment === "in-turn" ? given(work, context, "absent") : null;
   if (next !== null) return next;
   const event: LeadEvent = { kind: "assigned", from: work.ownerId, to: null, why: "absent" };
-  return { work: { ...work, ownerId: null }, events: [event], turnOf: null };
+  return { work: { ...work, ownerId: null }, events: [event], turnTakenBy: null };
 }
 
 function escalated(work: LeadWork, context: DutyContext): Duty | null {
@@ -78,5 +78,5 @@ function given(work: LeadWork, context: DutyContext, why: "in-turn" | "absent" |
   const next = nextPerson(context.team, lead, context.turns, context);
   if (next === null) return null;
   const event: LeadEvent = { kind: "assigned", from: ownerId, to: next.personId, why };
-  return { work: { ...work, ownerId: next.personId }, events: [event], turnOf: next.personId };
+  return { work: { ...work, ownerId: next.personId }, events: [event], turnTakenBy: next.personId };
 }

@@ -81,12 +81,15 @@ describe("an overdue lead", () => {
 test("a lead of somebody absent goes to the next in turn, or to nobody where leads are not given in turn", () => {
   const team = [staffForTest("ann", { hours: [] }), staffForTest("bob")];
   const work = workForTest({ ownerId: "ann" });
-  expect(decideDuty(work, dutyContextForTest({ team }))).toMatchObject({ work: { ownerId: "bob" }, turnOf: "bob" });
+  expect(decideDuty(work, dutyContextForTest({ team }))).toMatchObject({
+    work: { ownerId: "bob" },
+    turnTakenBy: "bob",
+  });
   const settings = leadWorkSettings.parse({});
   expect(decideDuty(work, dutyContextForTest({ team, settings }))).toMatchObject({
     work: { ownerId: null },
     events: [{ kind: "assigned", from: "ann", to: null, why: "absent" }],
-    turnOf: null,
+    turnTakenBy: null,
   });
 });
 

@@ -60,7 +60,7 @@ export async function* performDuties(
       const duty = dutyOfLead(work, lead, site, team, turns, now);
       if (duty === null || !(await duties.apply(duty, work.version, now))) continue;
       changed += 1;
-      if (duty.turnOf !== null) turns.set(duty.turnOf, Math.max(0, ...turns.values()) + 1);
+      if (duty.turnTakenBy !== null) turns.set(duty.turnTakenBy, Math.max(0, ...turns.values()) + 1);
     }
     yield changed;
     after = last.work.leadId;

@@ -54,9 +54,9 @@ describe("a booked time is distinguished from a preference", () => {
     ],
     ["in a list", shortAppointmentText, "Tue 24 Nov 10:00am", "asked for Tue 24 Nov 10:00am"],
     ["in a subject", askedTimeText, "Tue 24 Nov 10:00am", "asked for Tue 24 Nov 10:00am"],
-  ])("%s", (_whom, textOf, booked, wished) => {
-    expect(textOf(leadWith({ ...time, isTimeBooked: true }))).toBe(booked);
-    expect(textOf(leadWith({ ...time, isTimeBooked: false }))).toBe(wished);
+  ])("%s", (_whom, readText, booked, wished) => {
+    expect(readText(leadWith({ ...time, isTimeBooked: true }))).toBe(booked);
+    expect(readText(leadWith({ ...time, isTimeBooked: false }))).toBe(wished);
   });
 });
 

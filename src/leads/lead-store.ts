@@ -50,7 +50,7 @@ export type Recognition = {
   /** Hash of the content. Without it only the key is compared. */
   content?: string;
   /** Id of the lead that it corrects: it becomes a later contact of that lead. */
-  laterOf?: string;
+  correctedLeadId?: string;
   /** The key combined with each contact point of its sender: stored as keys of this lead. */
   ownerKeys?: readonly string[];
 };

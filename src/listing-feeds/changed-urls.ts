@@ -26,7 +26,7 @@ export async function* changedUrls(
     const vehicle = await stock.lastKnownVehicle(slug, id);
     if (vehicle !== null) urls.push(vehicleUrl(vehicle));
   }
-  yield* batchesOf(urls);
+  yield* urlBatches(urls);
 }
 
 /** The addresses of other pages that changed since a time, in batches. */
@@ -36,9 +36,9 @@ export async function* changedPageUrls(
   pageChanges: Pick<PageChanges, "since">,
 ): AsyncGenerator<string[]> {
   const paths = await pageChanges.since(slug, since);
-  yield* batchesOf(paths.map((path) => `https://${hosts[0]}${path}`));
+  yield* urlBatches(paths.map((path) => `https://${hosts[0]}${path}`));
 }
 
-function* batchesOf(urls: readonly string[]): Generator<string[]> {
+function* urlBatches(urls: readonly string[]): Generator<string[]> {
   for (let start = 0; start < urls.length; start += urlsAtOnce) yield urls.slice(start, start + urlsAtOnce);
 }

@@ -387,9 +387,9 @@ test("dealers found in data are guarded too, the small ones together", async () 
   const found = (slug: string): FeedDealership => ({ ...mainMotors, slug, id: slug, name: slug, isFound: true });
   const small = Array.from({ length: 6 }, (_, index) => `s${index}`);
   const withFound = withDealerships({ ...oneDealership, siteId: "found" }, [found("big"), ...small.map(found)]);
-  const rowsOf = (slug: string, count: number, from: number): string[] =>
+  const feedRows = (slug: string, count: number, from: number): string[] =>
     Array.from({ length: count }, (_, index) => `${golf(String(from + index))}${slug}`);
-  const all = [...rowsOf("big", 8, 100), ...small.flatMap((slug, index) => rowsOf(slug, 1, 200 + index))];
+  const all = [...feedRows("big", 8, 100), ...small.flatMap((slug, index) => feedRows(slug, 1, 200 + index))];
   const stock = siteStock();
   const options = { site: withFound };
   await importText(csv(...all), stock, options);

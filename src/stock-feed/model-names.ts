@@ -1,4 +1,4 @@
-import { plainName as plainNameOf } from "../names/plain-name.ts";
+import { plainName as uncachedPlainName } from "../names/plain-name.ts";
 import { remembered } from "../vehicles/remembered.ts";
 
 /**
@@ -88,7 +88,7 @@ const otherNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** `plainName`, cached for values that repeat in many rows. */
-export const plainName = remembered(plainNameOf, 10_000);
+export const plainName = remembered(uncachedPlainName, 10_000);
 
 const namesByMake = new Map(
   Object.entries(modelNames).map(([slug, written]) => {

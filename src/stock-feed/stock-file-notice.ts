@@ -51,12 +51,12 @@ export async function notifyFeedContact(
   if (to === null || problems.length === 0) return false;
   const day = isoDayIn(site.timeZone, now);
   const subject = `stock-file/${day}`;
-  const idOf = ({ kind, dealership }: Problem): string => {
+  const problemId = ({ kind, dealership }: Problem): string => {
     const concerned = dealership ?? ["file", lastingName(event.fileName, site)];
     return digest(JSON.stringify(["stock-file", site.slug, to, day, kind, concerned])).slice(0, problemIdLength);
   };
   const mailed = new Set((await outbox.readEntries(site.slug, subject)).flatMap(({ id }) => id.split(".")));
-  const byId = new Map(problems.map((problem) => [idOf(problem), problem]));
+  const byId = new Map(problems.map((problem) => [problemId(problem), problem]));
   const unmailed = [...byId].filter(([id]) => !mailed.has(id)).toSorted(([one], [other]) => (one < other ? -1 : 1));
   const entries: OutboxEntry[] = [];
   for (let start = 0; start < unmailed.length; start += mostInMail) {

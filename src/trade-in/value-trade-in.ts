@@ -21,11 +21,11 @@ export async function valueTradeIn(tradeIn: TradeIn, request: TradeInRequest, po
 async function requestValuation(
   { vehicle, km, answers }: TradeIn,
   { site, now }: TradeInRequest,
-  { findValuation: providerOf, warn }: TradeInPorts,
+  { findValuation: findProvider, warn }: TradeInPorts,
 ): Promise<ValuationAnswer> {
   if (vehicle === null) return { kind: "not-found", comparables: 0 };
   const score = conditionScore(answers ?? {}, site.tradeIn.conditionQuestions);
-  const answer = await providerOf(site).value({ vehicle, km, conditionScore: score, now });
+  const answer = await findProvider(site).value({ vehicle, km, conditionScore: score, now });
   if (answer.kind === "unavailable") warn("valuation failed", { site: site.slug, reason: answer.reason });
   return answer;
 }

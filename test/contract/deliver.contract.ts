@@ -205,7 +205,7 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
     const lead = leadRow("example", "l1", booked);
     await store.leads.submit(lead, "key-1", []);
     const later = { ...lead, leadId: "c2", dateTime: "2026-11-24T11:00:00+11:00", receivedAt: asked + hourMs };
-    await store.leads.submit(later, "key-2", [], { laterOf: "l1" });
+    await store.leads.submit(later, "key-2", [], { correctedLeadId: "l1" });
     await store.leads.markOverdue("example", "l1", now, [overdueAlert(lead, "manager@example.com", now, digest)]);
     const texts: string[] = [];
     const send = async (message: OutboxMessage) => {

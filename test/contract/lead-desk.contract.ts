@@ -84,7 +84,7 @@ export function leadDeskContract(makePlace: () => Promise<StorePlace>): void {
       await act(store, "ann", call);
       await act(store, "ann", { kind: "close", from: "contacted", outcome: "lost", reason: "Price" });
       const again = leadRow("north", "c2", { receivedAt: 9_000, name: "Robin Summer" });
-      await store.leads.submit(again, "key-2", [], { laterOf: "l1" });
+      await store.leads.submit(again, "key-2", [], { correctedLeadId: "l1" });
       expect(await jobWork(store)).toMatchObject({
         state: "contacted",
         outcome: null,
@@ -197,7 +197,7 @@ export function leadDeskContract(makePlace: () => Promise<StorePlace>): void {
       const work = waiting?.work;
       if (work === undefined) throw new Error("no lead waits");
       await act(store, "bob", { kind: "note", text: "Hello" });
-      const duty = { work: { ...work, ownerId: "ann" }, events: [assigned], turnOf: "ann" };
+      const duty = { work: { ...work, ownerId: "ann" }, events: [assigned], turnTakenBy: "ann" };
       expect(await store.leadDuties.apply(duty, work.version, 6_000)).toBe(false);
       expect(await store.leadDuties.apply(duty, work.version + 1, 6_000)).toBe(true);
       expect(await jobWork(store)).toMatchObject({ ownerId: "ann", waitingSince: 1_000 });

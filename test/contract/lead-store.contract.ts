@@ -127,7 +127,7 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
             leadRow("north", `c${index}`, { email: "right@example.com", receivedAt: 2_000 }),
             "key-1 B",
             [outboxEntry(`of c${index}`)],
-            { ...of("B"), laterOf: "l1", sameKeys: ["phone", "right email"], sameSince: 500 },
+            { ...of("B"), correctedLeadId: "l1", sameKeys: ["phone", "right email"], sameSince: 500 },
           ),
         ),
       );
@@ -145,10 +145,10 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
       const { leads } = await openStore();
       await leads.submit(leadRow("north", "l1"), "key-1", [], of("A"));
       // Descending ids: contacts are in the order in which they arrived.
-      await leads.submit(leadRow("north", "c9"), "key-1 B", [], { ...of("B"), laterOf: "l1" });
+      await leads.submit(leadRow("north", "c9"), "key-1 B", [], { ...of("B"), correctedLeadId: "l1" });
       expect(await leads.known("north", ["key-1", "key-1 A"], "A")).toMatchObject({ isSame: true, replacedBy: "c9" });
       expect(await leads.known("north", ["key-1", "key-1 B"], "B")).toMatchObject({ isSame: true, replacedBy: null });
-      await leads.submit(leadRow("north", "c1"), "key-1 A after c9", [], { ...of("A"), laterOf: "l1" });
+      await leads.submit(leadRow("north", "c1"), "key-1 A after c9", [], { ...of("A"), correctedLeadId: "l1" });
       expect(await leads.known("north", ["key-1", "key-1 A"], "A")).toMatchObject({ isSame: true, replacedBy: null });
       const lead = await leads.lead("north", "l1");
       expect(lead?.laterContacts.map(({ contactId }) => contactId)).toEqual(["c9", "c1"]);
@@ -195,7 +195,7 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
       const of = { content: "A" };
       await leads.submit(leadRow("north", "l1", { isLastStep: false }), "key-1", [], of);
       await leads.continueLead(leadRow("north", "l1", { isLastStep: false, rego: "ABC" }), [], { key: "key-2", ...of });
-      await leads.submit(leadRow("north", "c2", { receivedAt: 2_000 }), "key-3", [], { ...of, laterOf: "l1" });
+      await leads.submit(leadRow("north", "c2", { receivedAt: 2_000 }), "key-3", [], { ...of, correctedLeadId: "l1" });
       await leads.submit(leadRow("north", "l2"), "key-4", [], of);
       expect(await leads.expire("north", 9_999, 9_999)).toBe(2);
       expect(await leads.known("north", ["key-1", "key-2", "key-3", "key-4"], "A")).toBeNull();
@@ -203,7 +203,7 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
       expect(await leads.lead("north", "l1")).toMatchObject({ name: "", erasedAt: 9_999 });
       const again = await leads.submit(leadRow("north", "l3"), "key-1", [], of);
       expect(again).toEqual({ leadId: "l3", outcome: "new" });
-      const late = await leads.submit(leadRow("north", "l4"), "key-6", [], { ...of, laterOf: "l1" });
+      const late = await leads.submit(leadRow("north", "l4"), "key-6", [], { ...of, correctedLeadId: "l1" });
       expect(late).toEqual({ leadId: "l4", outcome: "new" });
       expect(await leads.lead("north", "l4")).toMatchObject({ erasedAt: null });
     });

@@ -26,7 +26,7 @@ function contactFor(written: string): Pick<NewLead, "phone" | "email" | "carId">
 }
 
 async function enquire({ leads }: Store, lead: NewLead, laterLead?: string): Promise<void> {
-  const recognition = { threadKeys: threadKeys(lead), ...(laterLead !== undefined && { laterOf: laterLead }) };
+  const recognition = { threadKeys: threadKeys(lead), ...(laterLead !== undefined && { correctedLeadId: laterLead }) };
   await leads.submit(lead, `key of ${lead.leadId}`, [], recognition);
 }
 

@@ -155,10 +155,10 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
     const changed = { ...lead, dateTime: "2026-11-24T11:00:00+10:00", locationSlug: "moorooka" };
     const ranger = leadTradeIn({ make: "Ford", model: "Ranger" });
     await store.leads.submit({ ...changed, leadId: "l4", tradeIn: ranger, receivedAt: 61_000 }, "key-4", [], {
-      laterOf: "l3",
+      correctedLeadId: "l3",
     });
     await store.leads.submit({ ...changed, leadId: "l5", tradeIn: null, receivedAt: 62_000 }, "key-5", [], {
-      laterOf: "l3",
+      correctedLeadId: "l3",
     });
     const { stdout } = await leadsCommand(place, "show", "l3");
     expect(stdout).toMatch(/\ndateTime +2026-11-24T11:00:00\+10:00\n/);

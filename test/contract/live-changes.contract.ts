@@ -20,6 +20,7 @@ export type EditedPlace = {
 
 const liveWithinMs = 2_000;
 const watchedForMs = 1_500;
+const pollEachMs = 40;
 const closesWithinMs = 60_000;
 const author = { by: "a test", at: 1, note: "" };
 
@@ -70,12 +71,12 @@ export function liveChangesContract(makePlace: (folder: string) => Promise<Edite
           const isOld = async () => (await ask(port, path, String(olds[index]?.headers.etag))).status === 304;
           while (await isOld()) {
             expect(performance.now() - started).toBeLessThan(liveWithinMs);
-            await wait(20);
+            await wait(pollEachMs);
           }
           for (const end = performance.now() + watchedForMs; performance.now() < end;) {
             expect((await ask(port, path)).text).not.toMatch(before);
             expect(await isOld()).toBe(false);
-            await wait(20);
+            await wait(pollEachMs);
           }
         }),
       );

@@ -25,7 +25,7 @@ export function testVehicle(given: Partial<Vehicle> & { id: string }): Vehicle {
 
 const oneOf = (...values: string[]) => fc.option(fc.constantFrom(...values), { nil: null });
 const optionalAmount = (...values: number[]) => fc.option(fc.constantFrom(...values), { nil: null });
-const someOf = (...values: string[]) => fc.subarray(values);
+const someValues = (...values: string[]) => fc.subarray(values);
 
 /** Vehicles from small pools of values, so that refinements overlap, ties are frequent and fields are often empty. */
 export function vehiclesArbitrary(size: { minLength?: number; maxLength?: number }): fc.Arbitrary<Vehicle[]> {
@@ -58,8 +58,8 @@ export function vehiclesArbitrary(size: { minLength?: number; maxLength?: number
     city: oneOf("Brisbane", "Sydney"),
     state: oneOf("QLD", "NSW"),
     images: fc.subarray(["https://a.example/1.jpg", "https://a.example/2.jpg", "https://a.example/3.jpg"]),
-    categories: someOf("family", "towing", "city"),
-    filteredFeatures: someOf("Sunroof", "Tow Bar", "Leather", "Leather Seats"),
+    categories: someValues("family", "towing", "city"),
+    filteredFeatures: someValues("Sunroof", "Tow Bar", "Leather", "Leather Seats"),
     showOnDealerWebsite: fc.constantFrom(true, true, true, false),
     customRank: fc.constantFrom(0, 0, 1, -1, 2.5),
   });

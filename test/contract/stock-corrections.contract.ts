@@ -114,7 +114,7 @@ async function shownBy(store: Store) {
   for await (const batch of store.stock.vehicles(site.siteId)) vehicles.push(...batch);
   return {
     ids: new Map(vehicles.map(({ stocknum, id }) => [stocknum, id])),
-    detailsOf: Object.fromEntries(
+    details: Object.fromEntries(
       vehicles.map(({ stocknum, make, model, badge, year, km, carType, price, colour, regplate, images }) => [
         stocknum,
         [make, model, badge, year, km, carType.replace(/^./, (letter) => letter.toUpperCase()), price, colour, regplate]
@@ -146,7 +146,7 @@ export function stockCorrectionsContract(makePlace: () => Promise<StorePlace>): 
       const right = rows.filter((_, index) => index !== 12 && index !== 13);
       expect(await take(right)).toMatchObject({ outcome: "taken", holds: [], counts: { held: 0 } });
       const shown = await shownBy(store);
-      expect(shown.detailsOf).toEqual(rowDetails(right));
+      expect(shown.details).toEqual(rowDetails(right));
       expect(right.filter((row) => shown.ids.get(row["Stock No"]) !== ids.get(row["Stock No"]))).toEqual([]);
     });
   });
@@ -161,7 +161,7 @@ export function stockCorrectionsContract(makePlace: () => Promise<StorePlace>): 
       const result = await take(right);
       if (wrong.every(({ holds }) => holds.length === 0)) expect(result).toMatchObject({ outcome: "taken", holds: [] });
       await take(right);
-      expect((await shownBy(store)).detailsOf).toEqual(rowDetails(right));
+      expect((await shownBy(store)).details).toEqual(rowDetails(right));
     });
   });
 
@@ -182,7 +182,7 @@ export function stockCorrectionsContract(makePlace: () => Promise<StorePlace>): 
       // With fewer vehicles, the wrong ones are more than a third.
       const right = rows.filter((_, index) => index !== 12 && index !== 13);
       expect(await take(right)).toMatchObject({ outcome: "taken", holds: [], counts: { held: 0 } });
-      expect((await shownBy(store)).detailsOf).toEqual(rowDetails(right));
+      expect((await shownBy(store)).details).toEqual(rowDetails(right));
     });
   });
 
@@ -227,7 +227,7 @@ export function stockCorrectionsContract(makePlace: () => Promise<StorePlace>): 
       for (const file of [rows, price(rows, 11), soldRows(rows)]) expect(await take(file)).toMatchObject({ holds: [] });
       const again = await take(soldRows(price(rows, 11)));
       expect(again.holds).toMatchObject([{ kind: "prices-jumped", dealership: "main" }]);
-      expect((await shownBy(store)).detailsOf).toEqual(rowDetails(soldRows(rows)));
+      expect((await shownBy(store)).details).toEqual(rowDetails(soldRows(rows)));
     });
 
     it("the vehicles' values were confirmed", async () => {
@@ -237,7 +237,7 @@ export function stockCorrectionsContract(makePlace: () => Promise<StorePlace>): 
       expect((await take(rows)).holds).toMatchObject([{ kind: "median-price-jumped" }]);
       await take(rows, { confirmsValues: true });
       expect((await take(price(rows, 33))).holds).toMatchObject([{ kind: "median-price-jumped" }]);
-      expect((await shownBy(store)).detailsOf).toEqual(rowDetails(rows));
+      expect((await shownBy(store)).details).toEqual(rowDetails(rows));
     });
 
     it("nothing of the file before was imported", async () => {
@@ -246,7 +246,7 @@ export function stockCorrectionsContract(makePlace: () => Promise<StorePlace>): 
       await take(rows);
       for (const _day of [1, 2, 3])
         expect((await take(price(rows, 33))).holds).toMatchObject([{ kind: "median-price-jumped" }]);
-      expect((await shownBy(store)).detailsOf).toEqual(rowDetails(rows));
+      expect((await shownBy(store)).details).toEqual(rowDetails(rows));
     });
   });
 }

@@ -36,16 +36,16 @@ const feedFields: fc.Arbitrary<FeedFields> = fc.record({
 });
 
 type NewOverride = { name: OverrideName; value: OverriddenFields };
-const someOf = <Name extends OverrideName>(name: Name, value: fc.Arbitrary<unknown>): fc.Arbitrary<NewOverride> =>
+const newOverride = <Name extends OverrideName>(name: Name, value: fc.Arbitrary<unknown>): fc.Arbitrary<NewOverride> =>
   value.map((found) => ({ name, value: { [name]: found } }));
 const someOverride: fc.Arbitrary<NewOverride> = fc.oneof(
-  someOf("price", price),
-  someOf("km", fc.nat(99_999)),
-  someOf("colour", fc.constantFrom("Blue", null)),
-  someOf("badge", fc.constantFrom("Cruiser", null)),
-  someOf("tag", fc.constantFrom("Run-out", null)),
-  someOf("reserved", fc.boolean()),
-  someOf("showOnDealerWebsite", fc.boolean()),
+  newOverride("price", price),
+  newOverride("km", fc.nat(99_999)),
+  newOverride("colour", fc.constantFrom("Blue", null)),
+  newOverride("badge", fc.constantFrom("Cruiser", null)),
+  newOverride("tag", fc.constantFrom("Run-out", null)),
+  newOverride("reserved", fc.boolean()),
+  newOverride("showOnDealerWebsite", fc.boolean()),
   status.map((found): NewOverride => {
     const sold = found === "sold";
     // Before the feed's own sales, which are at `importTime`: the first of both applies.

@@ -85,9 +85,12 @@ async function submit(
 async function joinedLead(
   transaction: Transaction<Tables>,
   ref: LeadRef,
-  { laterOf, sameKeys = [], sameSince = ref.receivedAt }: Recognition,
+  { correctedLeadId, sameKeys = [], sameSince = ref.receivedAt }: Recognition,
 ): Promise<string | null> {
-  const corrected = laterOf === undefined || (await isErased(transaction, ref.siteId, laterOf)) ? null : laterOf;
+  const corrected =
+    correctedLeadId === undefined || (await isErased(transaction, ref.siteId, correctedLeadId))
+      ? null
+      : correctedLeadId;
   const same = await sameLead(transaction, { ...ref, leadId: corrected ?? ref.leadId }, sameKeys, sameSince);
   return corrected ?? same;
 }

@@ -38,7 +38,7 @@ export async function handleRoute(
   if (sent === null) return problem(400, "unreadable", "The request is not valid JSON.");
   const parsed = route.input.safeParse(sent);
   if (!parsed.success) return invalid(parsed.error);
-  const within = route.scopeOf?.(parsed.data) ?? chosenScope(context);
+  const within = route.scopeFor?.(parsed.data) ?? chosenScope(context);
   const reach = viewerReach(viewer, route.action, installation, now, within);
   const condition = isWrite ? readCondition(route, context) : { kind: "version" as const, version: 0 };
   if (condition.kind === "refused") return condition.response;

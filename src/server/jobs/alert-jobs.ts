@@ -34,7 +34,7 @@ type WatchlistJobPorts = Omit<JobPorts, "store" | "engine" | "findRouting" | "fi
  */
 function watchlistAlerts({ store: { stock, reservations }, sites, ...ports }: WatchlistJobPorts): Job {
   const notifiedVersions = new Map<string, number>();
-  async function* alertsOf(site: Site, version: number, now: number): AsyncGenerator<number, void> {
+  async function* alertPortions(site: Site, version: number, now: number): AsyncGenerator<number, void> {
     if (notifiedVersions.get(site.slug) === version) return;
     const claimed = await reservations.claimedVehicleIds(site.slug);
     yield* sendChangeAlerts(site, now, { ...ports, stock }, claimed);
@@ -50,7 +50,7 @@ function watchlistAlerts({ store: { stock, reservations }, sites, ...ports }: Wa
       return sites
         .current()
         .all.filter(keepsWatchlists)
-        .map((site) => ({ siteId: site.slug, portions: alertsOf(site, versions.get(site.slug) ?? 0, now) }));
+        .map((site) => ({ siteId: site.slug, portions: alertPortions(site, versions.get(site.slug) ?? 0, now) }));
     },
   };
 }

@@ -11,7 +11,7 @@ type LeadDutyPorts = Pick<JobPorts, "sites" | "findDutySite"> & {
 function leadDuties({ store, sites, findDutySite }: LeadDutyPorts): Job {
   const lookedAt = new Map<string, number>();
   const ports = { duties: store.leadDuties, staff: store.leadStaff, findDutySite };
-  async function* dutiesOf(siteId: string, now: number): AsyncGenerator<number, void> {
+  async function* dutyPortions(siteId: string, now: number): AsyncGenerator<number, void> {
     yield* performDuties(siteId, ports, now, lookedAt.get(siteId) ?? null);
     lookedAt.set(siteId, now);
   }
@@ -19,7 +19,7 @@ function leadDuties({ store, sites, findDutySite }: LeadDutyPorts): Job {
     name: "leads assigned and passed on",
     everyMs,
     portionsInRun: 200,
-    turns: (now) => sites.current().all.map(({ slug: siteId }) => ({ siteId, portions: dutiesOf(siteId, now) })),
+    turns: (now) => sites.current().all.map(({ slug: siteId }) => ({ siteId, portions: dutyPortions(siteId, now) })),
   };
 }
 

@@ -29,21 +29,21 @@ export function distinctDocuments(
   return { distinct, page: start >= last ? [] : sortedPart(distinct, { start, end: last }, order.compare) };
 }
 
-function firstByKey(order: Order, keyOf: (ordinal: number) => FieldValue | null, budget: SearchBudget): Uint32Array {
-  const { firsts, without } = firstOfKeys(order, keyOf, budget);
+function firstByKey(order: Order, readKey: (ordinal: number) => FieldValue | null, budget: SearchBudget): Uint32Array {
+  const { firsts, without } = firstOfKeys(order, readKey, budget);
   return Uint32Array.from([...firsts, ...without]);
 }
 
 function firstOfKeys(
   { ordinals, compare }: Order,
-  keyOf: (ordinal: number) => FieldValue | null,
+  readKey: (ordinal: number) => FieldValue | null,
   budget: SearchBudget,
 ): { firsts: number[]; without: number[] } {
   const firsts = new Map<FieldValue, number>();
   const without: number[] = [];
   for (const ordinal of ordinals) {
     budget.step();
-    const key = keyOf(ordinal);
+    const key = readKey(ordinal);
     if (key === null) {
       without.push(ordinal);
       continue;

@@ -46,13 +46,13 @@ function stockSnapshots(stock: Stock, build = "a build") {
   });
 }
 
-const indexOf = (stock: Stock) => buildSiteIndex(stock, siteId, quotedPrices, noPause);
+const buildIndex = (stock: Stock) => buildSiteIndex(stock, siteId, quotedPrices, noPause);
 const readFrom = (stock: Stock, build?: string) => stockSnapshots(stock, build).read(siteId, quotedPrices, noPause);
 
 async function storedStock(vehicles: readonly Vehicle[] = [vehicleForTest({ id: "one" })]) {
   const stock = new MemoryStock();
   stock.change(siteId, { put: vehicles });
-  const index = await indexOf(stock);
+  const index = await buildIndex(stock);
   expect(await stockSnapshots(stock).write(siteId, index, noPause)).toBe(true);
   return { stock, index, file: join(folder, `${siteId}.snapshot`) };
 }
@@ -104,7 +104,7 @@ test("[SE-13] a stored index answers as the index of which it was made, and as a
         await rm(folder, { recursive: true, force: true });
         const stock = new MemoryStock();
         stock.change(siteId, { put: named(first) });
-        const index = await indexOf(stock);
+        const index = await buildIndex(stock);
         stock.change(siteId, {
           put: named(second),
           remove: named(first)
@@ -121,7 +121,7 @@ test("[SE-13] a stored index answers as the index of which it was made, and as a
         for (const behind of [stored, index]) expect(await catchUp(behind, stock, siteId, noPause)).toBe(true);
         expect(answers(stored, scope)).toEqual(answers(index, scope));
         const ofAll = (one: SiteIndex) => answers(one, scope).map((answer) => (answer as { count: number }).count);
-        expect(ofAll(stored)).toEqual(ofAll(await indexOf(stock)));
+        expect(ofAll(stored)).toEqual(ofAll(await buildIndex(stock)));
       },
     ),
     { numRuns: 25 },

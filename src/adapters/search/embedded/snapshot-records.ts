@@ -15,9 +15,9 @@ const textsOfRecord = 4_000;
 /** Takes values apart: objects and lists of numbers, typed arrays and texts. The lists are not copied. */
 export function takenApart(values: unknown): { outline: SnapshotOutline; records: Iterable<Buffer> } {
   const lists: (SavedArray | readonly string[])[] = [];
-  const outlined = outlineOf(values, lists);
-  const leaves = lists.map((list) => ({ kind: kindOf(list), length: list.length }));
-  return { outline: { values: outlined, leaves }, records: recordsOf(lists) };
+  const outlined = outlineValue(values, lists);
+  const leaves = lists.map((list) => ({ kind: listKind(list), length: list.length }));
+  return { outline: { values: outlined, leaves }, records: listRecords(lists) };
 }
 
 /** Puts the values together again, record by record. Throws if a record does not fit the outline. */
@@ -31,11 +31,11 @@ export async function putTogether(
   return filledOutline(values, lists);
 }
 
-function outlineOf(value: unknown, lists: (SavedArray | readonly string[])[]): unknown {
+function outlineValue(value: unknown, lists: (SavedArray | readonly string[])[]): unknown {
   if (isSavedArray(value) || isTexts(value)) return { leaf: lists.push(value) - 1 };
-  if (Array.isArray(value)) return value.map((item) => outlineOf(item, lists));
+  if (Array.isArray(value)) return value.map((item) => outlineValue(item, lists));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, outlineOf(item, lists)]));
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, outlineValue(item, lists)]));
 }
 
 function filledOutline(value: unknown, lists: readonly (SavedArray | string[])[]): unknown {
@@ -45,7 +45,7 @@ function filledOutline(value: unknown, lists: readonly (SavedArray | string[])[]
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, filledOutline(item, lists)]));
 }
 
-function* recordsOf(lists: readonly (SavedArray | readonly string[])[]): Generator<Buffer> {
+function* listRecords(lists: readonly (SavedArray | readonly string[])[]): Generator<Buffer> {
   for (const list of lists) {
     if (isTexts(list)) {
       for (let start = 0; start < list.length; start += textsOfRecord)
@@ -83,6 +83,6 @@ function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === "string");
 }
 
-function kindOf(list: SavedArray | readonly string[]): Leaf["kind"] {
+function listKind(list: SavedArray | readonly string[]): Leaf["kind"] {
   return isTexts(list) ? "texts" : (list.constructor.name as ArrayKind);
 }

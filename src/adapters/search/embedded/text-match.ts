@@ -169,20 +169,20 @@ export class TextMatcher {
     const { words: wordsOfName } = this.#fits.name;
     const { words: wordsOfAppearance } = this.#fits.appearance;
     const { words: wordsOfBuild } = this.#fits.build;
-    const { numbers: nameOf, none } = this.#specifications.column("name");
-    const { numbers: appearanceOf } = this.#specifications.column("appearance");
-    const { numbers: buildOf } = this.#specifications.column("build");
+    const { numbers: nameByOrdinal, none } = this.#specifications.column("name");
+    const { numbers: appearanceByOrdinal } = this.#specifications.column("appearance");
+    const { numbers: buildByOrdinal } = this.#specifications.column("build");
     const isNamed = Uint8Array.from(isWanted, (_, found) =>
       someInName === 0 || ((found & allInName) === allInName && (found & someInName) !== 0) ? 1 : 0,
     );
     const visit = (ordinal: number): void => {
-      const name = nameOf[ordinal] as number;
+      const name = nameByOrdinal[ordinal] as number;
       if (name === none || isNamed[wordsOfName[name] as number] === 0) return;
       let found = wordsOfName[name] as number;
       if (!inNamesOnly)
         found |=
-          (wordsOfAppearance[appearanceOf[ordinal] as number] as number) |
-          (wordsOfBuild[buildOf[ordinal] as number] as number);
+          (wordsOfAppearance[appearanceByOrdinal[ordinal] as number] as number) |
+          (wordsOfBuild[buildByOrdinal[ordinal] as number] as number);
       if (isWanted[found] === 1 && (identified.size === 0 || !identified.has(ordinal))) take(ordinal, found);
     };
     const names = this.#namesWithin(isNamed);
@@ -194,7 +194,7 @@ export class TextMatcher {
     } else {
       for (let place = 0; place < listed.ordinals.length; place++) {
         const ordinal = listed.ordinals[place] as number;
-        if (isNamed[wordsOfName[nameOf[ordinal] as number] as number] !== 0) visit(ordinal);
+        if (isNamed[wordsOfName[nameByOrdinal[ordinal] as number] as number] !== 0) visit(ordinal);
       }
     }
     for (const [ordinal, match] of identified) {
@@ -225,17 +225,17 @@ export class TextMatcher {
   /** For each vehicle, the sum over the text's words of the best score in any part or as an identifying code. */
   #matchScores(ordinals: Uint32Array, identified: Search["identified"]): Uint16Array {
     const { name: names, appearance: appearances, build: builds } = this.#fits;
-    const { numbers: nameOf } = this.#specifications.column("name");
-    const { numbers: appearanceOf } = this.#specifications.column("appearance");
-    const { numbers: buildOf } = this.#specifications.column("build");
+    const { numbers: nameByOrdinal } = this.#specifications.column("name");
+    const { numbers: appearanceByOrdinal } = this.#specifications.column("appearance");
+    const { numbers: buildByOrdinal } = this.#specifications.column("build");
     const answer = new Uint16Array(ordinals.length);
     for (let place = 0; place < ordinals.length; place++) {
       const ordinal = ordinals[place] as number;
-      const name = nameOf[ordinal] as number;
+      const name = nameByOrdinal[ordinal] as number;
       answer[place] = names.scores[name] as number;
       if (this.#isInNamesOnly) continue;
-      const appearance = appearanceOf[ordinal] as number;
-      const build = buildOf[ordinal] as number;
+      const appearance = appearanceByOrdinal[ordinal] as number;
+      const build = buildByOrdinal[ordinal] as number;
       const inName = names.words[name] as number;
       const inAppearance = appearances.words[appearance] as number;
       const isShared =

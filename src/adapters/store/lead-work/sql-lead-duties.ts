@@ -30,13 +30,13 @@ export function sqlLeadDuties(database: Database): LeadDuties {
       const rows = await read.selectFrom("assignment_turns").selectAll().where("site_id", "=", siteId).execute();
       return new Map(rows.map(({ person_id, turn }) => [person_id, turn]));
     },
-    apply: ({ work, events, turnOf }, version, now) =>
+    apply: ({ work, events, turnTakenBy }, version, now) =>
       database.transaction(async (transaction) => {
         const before = await lockWork(transaction, work);
         if (before === null || before.version !== version) return false;
         const stored = await storeWork(transaction, { ...work, version });
         await addEvents(transaction, work, events, { at: now, actorId: null });
-        if (turnOf !== null) await takeTurn(transaction, work.siteId, turnOf);
+        if (turnTakenBy !== null) await takeTurn(transaction, work.siteId, turnTakenBy);
         await writeAudit(transaction, [], [leadChange(before), leadChange(stored)], now);
         return true;
       }),
