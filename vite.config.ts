@@ -21,7 +21,7 @@ function attributesText({ key: _key, ...attributes }: Record<string, string>): s
     .join("");
 }
 
-/** Full where something is chosen: their style sheets say whether. */
+/** Icons that are filled when something is chosen; style sheets decide when. */
 const filledByStyles = new Set(["heart"]);
 
 async function iconSymbol(name: string): Promise<string> {
@@ -71,7 +71,7 @@ const sharedFiles = [
     name: "components",
     test: /src\/ui\/(button|icon|picture)\.tsx|src\/storefront\/(page\/(hydrate|server-rendered)\.tsx|card\/[a-z-]+\.tsx|saved\/recently-viewed|listing\/scroll-reset)/,
   },
-  // The looks of all of the listing, and what its page and its filters have in common.
+  // Styles of the complete listing, and code that its page and its filters share.
   {
     name: "listing",
     test: /src\/(ui\/(range-slider|toggle-tile)\.module|storefront\/(listing\/([a-z-]+\.module|use-listing)|compare\/compare-bar\.module))/,

@@ -18,7 +18,7 @@ export type IssuedCode = {
 /** Counts codes in windows of `windowMs`. `counted` is never the phone or address itself. */
 export type CodeCounter = { counted: string; windowMs: number };
 
-/** What a code is counted by. The first counter is the asker's own: they wait once at a time. */
+/** The counters of a code. The first is the asker's own: they wait once at a time. */
 export type CodeAllowance = {
   counters: readonly [CodeCounter, ...CodeCounter[]];
   /** How long to wait, in milliseconds, by what was counted before, in the order of the counters; null for ever. */

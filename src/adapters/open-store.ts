@@ -193,7 +193,7 @@ export async function openStore(options: StoreOptions, sealing: Sealing | null =
       remove: async (siteId) =>
         (await forgetSiteGrants(database, siteId)) + (await sqlSiteData(database).remove(siteId)),
     },
-    // What is counted over all sites belongs to none.
+    // Counts over all sites belong to none of them.
     siteIds: async () => (await readSiteIds(database.read, siteTables)).filter((siteId) => siteId !== allSites),
     removeErasedBytes: () => database.removeDeletedBytes(personalTables),
     accounts: sqlAccounts(database),

@@ -30,7 +30,7 @@ export function createProofOfWork(secret: string, accepted: string | null = null
     async isSolved(text) {
       try {
         const { challenge, solution } = JSON.parse(atob(text)) as Payload;
-        // Whoever sends a task of their own must not make this server work for it.
+        // A client must not make this server work for a task of its own.
         if (challenge.parameters.cost !== cost || challenge.parameters.algorithm !== algorithm) return false;
         for (const hmacSignatureSecret of secrets) {
           const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret });

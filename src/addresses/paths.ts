@@ -106,7 +106,7 @@ export function vehicleHref(slug: string): string {
   return `${vehiclesPath}/${encodeURIComponent(slug)}`;
 }
 
-/** What follows a vehicle's address for its drive-away estimate. */
+/** The end of the path of a vehicle's drive-away estimate. */
 export const driveAwayStep = "/drive-away";
 
 /** The drive-away estimate of a vehicle: a page, and the target of its forms. */

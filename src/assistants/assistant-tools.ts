@@ -12,7 +12,7 @@ export function assistantTools({ assistants }: Pick<AssistantSite, "assistants">
   return assistants.enquiries ? [...reading, enquiryDocumentsTool, enquiryTool] : reading;
 }
 
-/** What a site tells an assistant about all of its tools. */
+/** Instructions to assistants about all tools of a site. */
 export function assistantInstructions({ name }: Pick<AssistantSite, "name">): string {
   return [
     `Tools for the website of ${name}, an Australian vehicle dealer. Prices are in Australian dollars, as shown on the site, with what they include: always state both.`,

@@ -113,7 +113,7 @@ const argumentOfField: Readonly<Record<string, string>> = {
   car_id: "vehicle_id",
 };
 
-/** What is wrong with an argument, as the form says it, and the values that it may have. */
+/** The error of an argument, in the form's words, and the values that it may have. */
 function argumentError({ field, message }: FieldError, { enquiry }: AssistantSite): string {
   const name = argumentOfField[field] ?? field;
   if (name === "accepts_terms") return `accepts_terms: ${message}. Send true once the shopper has accepted the terms.`;

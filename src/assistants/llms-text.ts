@@ -12,7 +12,7 @@ import { pageUrl } from "./vehicle-facts.ts";
 const mostLocations = 100;
 
 export type LlmsFacts = {
-  /** What the site says of itself; null if nothing. */
+  /** The site's description of itself; null if it has none. */
   description: string | null;
   count: number;
 };

@@ -1,7 +1,7 @@
 import type { AssistantPorts, AssistantRequest } from "./assistant-request.ts";
 import { type AssistantTool, ToolRefusal } from "./assistant-tool.ts";
 
-/** What a tool answers; as an error, one or more sentences. */
+/** The response of a tool; an error is one or more sentences. */
 export type ToolResult = { isError: false; value: object } | { isError: true; value: string };
 
 /** No answer of a tool is longer; each also limits its lists. */

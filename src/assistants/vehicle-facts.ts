@@ -13,7 +13,7 @@ export function pageUrl({ hosts }: Pick<AssistantSite, "hosts">, path: string): 
   return `https://${hosts[0]}${path}`;
 }
 
-/** What a list says of a vehicle: as on a card of the site. */
+/** The facts of a vehicle in a list: those of a card of the site. */
 export function vehicleSummary(vehicle: Vehicle, { site, siteForDealership }: AssistantRequest) {
   const settings = siteForDealership(vehicle.dealershipSlug);
   return {

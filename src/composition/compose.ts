@@ -43,7 +43,7 @@ export type Platform = {
 };
 
 export type StartEvents = {
-  /** What the start waits for. */
+  /** The reason why the start has to wait. */
   onWaiting?: (reason: string) => void;
   /** The server can answer for the sites that are loaded. The start goes on when this has resolved. */
   onServing?: (server: Server) => Promise<void>;

@@ -55,7 +55,7 @@ export type PlatformParts = {
   send: SendMessage;
   sendSms: SendSms;
   stripeUrl: string;
-  /** What a demo would have sent; null where messages are really sent. */
+  /** Messages that a demo would have sent; null where they are really sent. */
   demo: { sms: Pick<DemoSms, "lastText"> | null; deliveries: DemoDeliveryStore | null };
   drawing: DrawingPool;
   images: EmbeddedImageService;

@@ -55,7 +55,7 @@ export async function startSearch(
     onError: (error, site) => quietLog("error", "search index not updated", { site, ...errorFacts(error) }),
   });
   const loaded = engine.start();
-  // Whoever waits for it later learns of a failure.
+  // Later callers that wait for it get the failure.
   loaded.catch(() => undefined);
   const indexing = soleWorker(place, "search-index");
   const outside = createOutsideSearch({

@@ -6,7 +6,7 @@ export type DocumentPart = Piece &
   ({ kind: "text" } | { kind: "end" } | { kind: "block"; name: string; isClosed: boolean });
 
 export type SplitDocument = {
-  /** What stands between the first two lines `---`; null without them. */
+  /** The text between the first two lines `---`; null without them. */
   frontMatter: Piece | null;
   parts: DocumentPart[];
 };

@@ -17,7 +17,7 @@ type AccessFormProps = {
 
 const draftKey = "desk-access-draft";
 
-/** What was typed before the page that asks for a proof of identity. */
+/** Values typed before a page that asked for proof of identity. */
 function takeDraft(): AccessValues | null {
   const text = sessionStorage.getItem(draftKey);
   sessionStorage.removeItem(draftKey);
@@ -73,7 +73,7 @@ function scopesForRole({ mayGive }: Me, role: string) {
   return mayGive.find((each) => each.role === role)?.scopes ?? [];
 }
 
-/** What was typed, and sending it. Proof of identity may be asked for first, on another page. */
+/** The form's values, and sending them. A page that asks for proof of identity may come first. */
 function useAccess(me: Me, send: AccessFormProps["send"]) {
   const [first] = me.mayGive;
   const [values, setValues] = useState<AccessValues>(

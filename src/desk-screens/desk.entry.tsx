@@ -15,7 +15,7 @@ const mostRetries = 3;
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
-      // What others change is announced, so nothing is asked for again by time.
+      // Changes by others are announced, so no query is repeated by time.
       staleTime: Number.POSITIVE_INFINITY,
       retry: (count, problem) => count < mostRetries && problem instanceof DeskProblem && problem.status === 0,
     },

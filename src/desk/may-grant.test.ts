@@ -70,7 +70,7 @@ test("more grants never allow to give or end less", () => {
       const after = [...before, toGrant("giver", more)];
       expect(!mayGrant(before, given, installation) || mayGrant(after, given, installation)).toBe(true);
       expect(!mayEndGrant(before, given, installation) || mayEndGrant(after, given, installation)).toBe(true);
-      // What may be given may be ended.
+      // Access that a person may give, they may end.
       expect(!mayGrant(after, given, installation) || mayEndGrant(after, given, installation)).toBe(true);
     }),
   );

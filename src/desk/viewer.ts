@@ -27,7 +27,7 @@ export function createViewer(
   const own = usableGrants(grants, session, now);
   const mayView = own.usable.some(({ role }) => role === "operator");
   const isReadOnly = session.view !== null;
-  // Whoever is no operator any more sees nothing as somebody else.
+  // A person who is no longer an operator cannot view the desk as somebody else.
   const shownGrants = mayView && viewed !== null ? usableGrants(viewed.grants, session, now).usable : [];
   return {
     session,

@@ -115,7 +115,7 @@ async function isSentFrom(
     : addressConnection(first) === addressConnection(address);
 }
 
-/** What a form of the kind never sends, but another client may: no vehicle, or the category of another kind. */
+/** Enquiries that the form never sends, but other clients may: without a vehicle, or with another kind's category. */
 function kindErrors({ kind, vehicle, unlistedId }: EnquirySubject, sent: SentFields): FieldError[] {
   const lacksVehicle = needsVehicle(kind) && vehicle === null && unlistedId === undefined;
   return [

@@ -22,7 +22,7 @@ export const leadFields = [
   "trade_in_model",
   "trade_in_year",
   "trade_in_km",
-  // What finance is asked for.
+  // The subject of the finance enquiry.
   "car_type",
   "vehiclePriceBudget",
   "preferredDealership",

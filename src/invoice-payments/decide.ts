@@ -18,7 +18,7 @@ import {
 
 type RefundReport = { at: number; gatewayPaymentId: string; refundId: string; amountCents: number };
 
-/** What happens to a payment. `at` is the gateway's time in epoch milliseconds. */
+/** An event of a payment. `at` is the gateway's time in epoch milliseconds. */
 export type InvoiceEvent =
   | { kind: "checkout-opened"; checkout: { checkoutId: string; url: string } }
   | { kind: "gateway-unavailable" }

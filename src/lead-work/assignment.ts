@@ -1,9 +1,9 @@
 import { isPresent, type StaffMember } from "./roster.ts";
 
-/** What decides who a lead can be given to. */
+/** Facts of a lead that decide who can get it. */
 export type AssignedLead = { dealershipSlug: string | null; category: string; language: string | null };
 
-/** Who had the last turns: the number of each person's latest turn. Nobody without a turn has had one. */
+/** The number of each person's latest turn; people who have had none are absent. */
 export type Turns = ReadonlyMap<string, number>;
 
 /** Whether somebody's places and categories include a lead. */

@@ -56,7 +56,7 @@ export function confirmationText(lead: NewLead, about: string | null, place: Lea
   return lead.isTimeBooked ? `${said} is on ${when}` : `${said} is not confirmed yet: you asked for ${when}`;
 }
 
-/** What is on its way to the dealer after `confirmationText`. */
+/** The object of `confirmationText`: what we have passed to the dealer. */
 export function sentWhat(lead: NewLead): string {
   if (shopperBooking(lead) === null) return "It";
   return lead.isTimeBooked ? "Your booking" : "Your request";

@@ -54,7 +54,7 @@ export const linkMailWords = {
   unmailed: "We did not email you the link, because it was requested too often.",
 } as const;
 
-/** What a mail with a private link says. */
+/** The texts of an email with a private link. */
 type LinkMailContent = {
   to: string;
   title: string;

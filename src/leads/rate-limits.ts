@@ -6,7 +6,7 @@ import { addressConnection } from "./spam-guard.ts";
  */
 export type RateLimit = { name: string; of: "connection" | "recipient" | "site"; most: number; windowMs: number };
 
-/** Who asks, for whom, and when. A connection without a known address is not limited, nor is no recipient. */
+/** The sender, recipient and time. A sender without a known address is not limited, nor is an absent recipient. */
 export type RateAsker = { siteId: string; address: string | null; recipient?: string; now: number };
 
 /** The site of what is counted over all sites together. */
@@ -18,7 +18,7 @@ export interface RateLimits {
   take(limit: RateLimit, asker: RateAsker): Promise<boolean>;
 }
 
-/** What is counted until `expiresAt`, in epoch milliseconds. `counted` is a hash. */
+/** A count until `expiresAt`, in epoch milliseconds. `counted` is a hash. */
 export type RateCount = { siteId: string; counted: string; expiresAt: number };
 
 export interface RateCounts {

@@ -12,7 +12,7 @@ export type DrawnTown = {
   y: number;
   /** Whether the name stands left of its dot. */ isLeft: boolean;
 };
-/** What is in the middle of a drawing, and how large a kilometre is on it. */
+/** The centre of a drawing, and the size of a kilometre on it. */
 export type Projection = { centre: Position; unitsPerKm: number };
 type BoxedTown = DrawnTown & { box: Box };
 

@@ -16,7 +16,7 @@ export type OutboxSlots = {
   notices: number;
   /** To receivers whose last attempt failed. */
   failing: number;
-  /** What a program may have sent. */
+  /** Unvalidated input from a program. */
   suspects: number;
 };
 

@@ -63,7 +63,7 @@ export type PaymentEvent = { eventId: string; at: number } & (
 /** An event with the ids of the accounts that report it: those that signed it, or list it in their records. */
 export type ReportedEvent = PaymentEvent & { accountIds: readonly string[] };
 
-/** What a request to the webhook says. `unreadable`: signed by the gateway, but not in a form that we know. */
+/** The content of a request to the webhook. `unreadable`: signed by the gateway, but in an unknown form. */
 export type EventReading =
   | { kind: "event"; event: PaymentEvent }
   | { kind: "bad-signature" }

@@ -71,7 +71,7 @@ const contentSchema = z.strictObject({
   details: details.nullable(),
   /** Where delivery was last asked for; contents of earlier releases have none. */
   postcode: z.string().optional(),
-  /** What it cost when its shopper agreed to pay the deposit; missing before that. */
+  /** Its costs when the shopper agreed to pay the deposit; absent before that. */
   ordered: orderedSchema.optional(),
   /** When its link was last mailed to an address, by the address's hash; contents of earlier releases have none. */
   linkMails: z.record(z.string(), z.number()).optional(),

@@ -58,7 +58,7 @@ export type Payment = {
   amountCents: number;
   /** Epoch milliseconds, from our claim to the time of the report. */
   paidAt: number;
-  /** What is left of it is the shopper's deposit, is owed to the shopper, or counts towards the sale. */
+  /** The remaining amount is the shopper's deposit, is owed to the shopper, or counts towards the sale. */
   use: "deposit" | "owed" | "applied";
   /** Why it is refunded; null while it is not. */
   cause: Cause | null;

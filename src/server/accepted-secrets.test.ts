@@ -21,7 +21,7 @@ const steps = [
 ] as const;
 type Step = (typeof steps)[number];
 
-/** What is made in one step is read in the same one and in those beside it; the last reads nothing of the first. */
+/** Values made in one step are read in that step and the adjacent ones; the last step reads none of the first. */
 async function expectOverlap<Made>(make: (step: Step) => Made, reads: (made: Awaited<Made>, step: Step) => unknown) {
   for (const [index, step] of steps.entries()) {
     const made = await make(step);

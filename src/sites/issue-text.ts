@@ -6,7 +6,7 @@ const examples: Record<string, string> = {
   date: "a date, such as 2026-12-24",
 };
 
-/** What a value must be, in words, with the remedy. Messages that a schema gives itself are kept. */
+/** The rule for a value in words, with the fix. Messages that a schema defines itself are used unchanged. */
 export function issueText(issue: z.core.$ZodIssue, value: unknown): string {
   if (value === undefined && issue.code !== "custom") return "is missing: add it";
   if (issue.code === "invalid_key") return `the name ${issue.issues[0]?.message ?? "is not valid here"}`;

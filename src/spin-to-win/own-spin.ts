@@ -4,7 +4,7 @@ import type { Campaign } from "./spin-settings.ts";
 import type { NumberSpins, Spin, SpinStore, SpunNumber } from "./spin-store.ts";
 import { dayMs } from "../settings/durations.ts";
 
-/** Who spins: a number, and what tells its owner from a stranger who types it. */
+/** The player: a number, and what distinguishes its owner from a stranger who types it. */
 export type Player = {
   /** E.164. */
   phone: string;

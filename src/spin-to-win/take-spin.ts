@@ -76,7 +76,7 @@ function leadFields(
   };
 }
 
-/** What must be right before the wheel turns: a spin is never used up by a form that comes back. */
+/** Checks before the wheel turns: a form that is shown again uses up no spin. */
 function spinErrors(body: SentFields, phone: string | null): FieldError[] {
   return [
     ...(sentText(body, "name").trim() === "" ? [{ field: "name", message: "Enter your name." }] : []),

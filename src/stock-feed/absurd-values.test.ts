@@ -97,7 +97,7 @@ const wordsOfOthers = [
   "20/11/2026",
   "45887 km",
 ];
-/** What stands in the column of the model or badge where columns have shifted. */
+/** Values found in the column of the model or badge when columns have shifted. */
 const figures = [
   "61000 km",
   "61,000kms",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { csnRow } from "./csn-dto.ts";
 import type { FeedRow } from "./feed-field.ts";
 
-/** What is read of one vehicle of which only this is told. */
+/** Reads a vehicle whose row has only these values. */
 function readValues(fields: object): FeedRow["values"] {
   const read = csnRow(JSON.stringify({ Identification: [], ...fields }), 7);
   if (!read.ok) throw new Error(read.reason);

@@ -12,7 +12,7 @@ function readRow(cells: string[], columns = header, mapping: FeedMapping | null 
   return csvRow({ line: 2, cells, hasStrayQuote: false }, plan);
 }
 
-/** What is told of the vehicle of a broken row. */
+/** The values of a broken row that name its vehicle. */
 function readTraces(cells: string[]) {
   const row = readRow(cells);
   if (row.kind !== "ragged") throw new Error(row.kind);

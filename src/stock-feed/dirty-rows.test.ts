@@ -95,7 +95,7 @@ test("500 dirty rows: each is published, reported or refused according to its ce
   const wrong = rows.flatMap(({ cells, oracle }, index) => {
     const key = stockNumberFor(index);
     const vehicle = vehicles.get(`${mainMotors.slug}/${key.toLowerCase()}`);
-    // What is far from other vehicles is told besides.
+    // Values far from those of other vehicles are reported as well.
     const entries = (entriesByNumber.get(key) ?? []).filter(({ reason }) => !reason.endsWith("-not-plausible"));
     const found =
       "is" in oracle

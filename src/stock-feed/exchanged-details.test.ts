@@ -30,7 +30,7 @@ const stock = stockWith();
 
 type Given = { known?: readonly Vehicle[]; changed?: number; current?: number; earlier?: Map<string, EarlierValues> };
 
-/** What is wrong with these rows, where the site has these vehicles and so many of them change. */
+/** Problems with these rows, if the site has these vehicles and so many of them change. */
 async function findFaults(
   rows: readonly Vehicle[],
   { known = stock, changed = size, current = size, earlier }: Given = {},

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openFeed } from "./feed-reader.ts";
 
-/** What opening a file answers that goes on for ever after its start, and whether the file is closed then. */
+/** The result of opening a file that never ends after its start, and whether the file is closed then. */
 async function opened(start: string, filler: string) {
   let isClosed = false;
   const encoder = new TextEncoder();

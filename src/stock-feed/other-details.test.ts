@@ -67,7 +67,7 @@ describe("a file with the details of other vehicles, or without them, changes no
   });
 });
 
-/** What stands in a column of the other, or in both. */
+/** Values found in the other's column, or in both. */
 const exchanges: readonly [string, (row: Row) => Partial<Row>][] = [
   ["badges and colours exchanged", ({ badge, colour }) => ({ badge: colour, colour: badge })],
   ["colours in both columns", ({ colour }) => ({ badge: colour })],

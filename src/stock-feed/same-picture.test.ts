@@ -12,7 +12,7 @@ const vehicle = (fields: Pictured): Vehicle => vehicleForTest({ dealershipSlug: 
 const withOwn = (index: number): Pictured => ({ images: [`https://pictures.example/${index}.jpg`] });
 const rowsFor = (count: number, fields: Pictured = {}): Pictured[] => Array.from({ length: count }, () => fields);
 
-/** What is wrong with the pictures of these rows, where the site has these vehicles and so many rows are new. */
+/** Problems with the pictures of these rows, if the site has these vehicles and so many rows are new. */
 async function findFaults(
   rows: readonly Pictured[],
   stock: readonly Pictured[] = [],

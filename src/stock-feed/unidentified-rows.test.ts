@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { vehicleForTest } from "../vehicles/vehicle-for-test.ts";
 import { RowsWithoutKey, type RowWithoutKey } from "./rows-without-key.ts";
 
-/** What is known of these rows once all are added, where the site has vehicles with these stock numbers. */
+/** The state after these rows are added, if the site has vehicles with these stock numbers. */
 async function countRows(rows: readonly Partial<RowWithoutKey>[], known: readonly string[] = []) {
   const withoutKey = new RowsWithoutKey();
   for (const row of rows) withoutKey.add({ dealership: "main", stockNumbers: [], kindFacts: null, ...row });

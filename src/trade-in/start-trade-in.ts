@@ -22,7 +22,7 @@ export type StartedTradeIn =
   /** The car is not valued online, which the shopper does not know yet. */
   | { kind: "limited"; limits: ExceededLimit[] };
 
-/** The form's field that asks to be told of exceeded limits first. */
+/** The form's field that asks to be warned about exceeded limits first. */
 export const limitsField = "limits";
 export const tellLimits = "tell";
 

@@ -78,7 +78,7 @@ export type Duplicate = {
 /** A VIN or plate shared by too many rows of a file to identify a vehicle. */
 export type FillerMark = { mark: IdentityMark; text: string; rows: number };
 
-/** What an import must not do, by slugs of dealerships. */
+/** Limits of an import, by slugs of dealerships. */
 export type StockImportHolds = {
   /** Vehicles that the file does not mention remain. */
   missing: "all" | ReadonlySet<string>;

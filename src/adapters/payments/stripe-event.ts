@@ -41,7 +41,7 @@ type Meaning = PaymentEvent extends infer Event
   : never;
 type Data = { object: unknown; previous_attributes?: unknown };
 
-/** What each type of event means; null if it concerns no payment of ours. Throws if it is in another form. */
+/** The meaning of each type of event; null if it concerns no payment of ours. Throws if its form is unknown. */
 const meanings: Readonly<Record<string, (data: Data) => Meaning | null>> = {
   "checkout.session.completed": paid,
   "checkout.session.async_payment_succeeded": paid,

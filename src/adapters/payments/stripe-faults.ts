@@ -13,7 +13,7 @@ const retriedStatuses = [401, 403, 409, 429];
 
 type Fault = { kind: "refused" | "unavailable"; reason: string };
 
-/** What a failed call of the SDK means. The reason contains no personal data and no key. */
+/** The meaning of a failed call of the SDK. The reason contains no personal data and no key. */
 export function answerToFault(error: unknown): Fault {
   const read = stripeError.safeParse(error);
   if (!read.success) return { kind: "unavailable", reason: "Stripe did not respond" };

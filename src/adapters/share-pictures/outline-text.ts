@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
 
-/** What is used of fontkit, which has no types. */
+/** The part of fontkit that we use; it has no types. */
 type Glyph = { id: number; path: { toSVG(): string } };
 type Run = { glyphs: readonly Glyph[]; positions: readonly { xAdvance: number }[]; advanceWidth: number };
 type Font = { unitsPerEm: number; hasGlyphForCodePoint(codePoint: number): boolean; layout(text: string): Run };

@@ -22,7 +22,7 @@ export async function acknowledge(
   return true;
 }
 
-/** What open lists must know of a lead that was just stored. */
+/** The change that open lists learn of when a lead is stored. */
 export async function leadChanges(
   transaction: Transaction<Tables>,
   lead: { siteId: string; leadId: string },

@@ -60,7 +60,7 @@ async function addTo(
   return codes;
 }
 
-/** What is refused leaves nothing, so that it takes no room. */
+/** A refused enquiry stores nothing, so that it takes no space. */
 async function removeEmpty(
   transaction: Transaction<Tables>,
   siteId: string,

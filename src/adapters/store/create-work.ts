@@ -79,7 +79,7 @@ async function addTerms(transaction: Transaction<Tables>, ref: LeadRef, lead: Le
     .execute();
 }
 
-/** What open lists must know of a lead. */
+/** The change of a lead that open lists learn of. */
 export function leadChange(work: LeadWork): SubjectChange {
   const { siteId, dealershipSlug } = work;
   return {

@@ -9,7 +9,7 @@ import { ValueCounter } from "./value-counter.ts";
 
 type Details = { model: string; year: number; carType: string; km: number; price: number; vin: string; picture: 0 | 1 };
 
-/** What changes of a vehicle, by little and by much. */
+/** Changes of a vehicle, small and large. */
 const details: fc.Arbitrary<Details> = fc.record({
   model: fc.constantFrom("corolla", "corolla cross", "kluger"),
   year: fc.integer({ min: 2018, max: 2021 }),
@@ -65,7 +65,7 @@ function knownRow({ model, year, carType, km, price, vin, picture }: Details) {
   return { ...compared, hash: JSON.stringify(compared) };
 }
 
-/** What is remembered of vehicles goes with them. */
+/** Data about vehicles is deleted with them. */
 type Known = Change & { earlier?: EarlierValues };
 
 function findFault(all: readonly Known[]): string | null {
@@ -77,7 +77,7 @@ function findFault(all: readonly Known[]): string | null {
   return implausibleValues({ values: values.changes(), dealerships: new Map() }, []).site?.kind ?? null;
 }
 
-/** What is lost or made equal: what tells more than before passes, and is never taken back unasked. */
+/** Values that are lost or become equal. More specific values always pass, and are never reverted unasked. */
 const losses = new Set([
   "prices-gone",
   "pictures-gone",
@@ -125,7 +125,7 @@ test("a yard of demonstrators that become used is imported, and reversed from th
 
 const judgedVehicle = (one: Details) => judgedValues(knownRow(one), {});
 
-/** What the site has, and remembers, after files that change vehicles one after the other. */
+/** The stock and stored history of a site after files that change one vehicle after another. */
 function filesTaken(files: readonly (readonly Details[])[]): { details: Details; earlier: EarlierValues }[] {
   const [first = [], ...others] = files;
   return first.map((details, index) => {

@@ -38,7 +38,7 @@ export function withBadgeWords(
     if (badge === null || segment.from >= badge.to) return [segment];
     if (segment.from > badge.from) return [];
     if (areAll) return [badge];
-    // What an `or` leaves out is decided later.
+    // The words that an `or` leaves out are decided later.
     const isBeforeOr = segments[names[place]?.end ?? 0]?.kind === "or";
     return isBeforeOr ? segments.filter(({ from, to }) => badge.from <= from && to <= badge.to) : [unsaid(badge)];
   });

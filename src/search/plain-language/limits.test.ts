@@ -23,7 +23,7 @@ function spellings(pattern: string): string[] {
   return choices.split("|").flatMap((choice) => spellings(`${before}${choice}${after}`));
 }
 
-/** What of all spellings is understood otherwise than it is meant. */
+/** Spellings that are interpreted differently from their meaning. */
 function misunderstood(rows: readonly (readonly [pattern: string, meant: string])[]): string[] {
   return rows.flatMap(([pattern, meant]) =>
     spellings(pattern).flatMap((text) => (understood(text) === meant ? [] : [`${text}: ${understood(text)}`])),

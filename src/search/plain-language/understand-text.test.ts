@@ -334,7 +334,7 @@ const withoutSingulars = (rest: string): string => {
     .filter((_, at) => !plain[at]?.startsWith("-") || !plain.slice(0, at).includes(`${plain[at]}s`))
     .join(" ");
 };
-/** What is denied twice is said once in the rest. */
+/** A thing denied twice is excluded once in the remaining text. */
 const isDeniedTwice = (typed: string, rest: string): boolean =>
   (rest.match(/-"[^"]*"|-\S+/g) ?? []).some((term) => {
     const [word, all] = [wordsIn(term).join(""), wordsIn(typed).join("")];

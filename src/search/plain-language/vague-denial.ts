@@ -2,7 +2,7 @@ import { chooses } from "./change.ts";
 import { separatorAt } from "./denial.ts";
 import { keyAt, type Segment, type Token, wordSet } from "./text-tokens.ts";
 
-/** What no filter knows, and what no vehicle is wholly: `not an old suv`, `no fuss automatic`. */
+/** Words that no filter has, and qualities that no vehicle has completely: `not an old suv`, `no fuss automatic`. */
 const vagueAdjectives = wordSet(
   "old ancient aged tired expensive pricey costly dear big huge large massive giant enormous bulky small little tiny cramped fancy flash flashy posh ugly boring bland basic slow fast quick noisy loud heavy complicated weird silly bad worse worst best terrible horrible awful typical usual average ordinary powerful reliable popular safe compact medium midsize luxury luxurious sporty roomy spacious comfortable comfy modern",
 );

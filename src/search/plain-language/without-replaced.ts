@@ -68,7 +68,7 @@ function withoutNames(query: SearchQuery, makes: readonly string[], models: read
     : query;
 }
 
-/** What is typed as not wanted is chosen no more: `not sportage` among Sportages. A state stays, as it is wider. */
+/** Removes chosen values that the words exclude: `not sportage` among Sportages. A state stays, because it is wider. */
 function withoutDenied(query: SearchQuery, field: FacetField, values: readonly string[]): SearchQuery {
   if (field === "make_model") {
     const { make: makes = [], model: models = [] } = query.refinements;

@@ -1,6 +1,6 @@
 import type { DeskPorts } from "./desk-ports.ts";
 
-/** What a secret of an authenticator is sealed for. */
+/** The purpose that an authenticator's secret is encrypted for. */
 export function sealedFor(personId: string): string {
   return `desk authenticator ${personId}`;
 }
@@ -21,7 +21,7 @@ export async function isSecondFactor(
   return credentials.takeRecoveryCode(personId, keyedHash(recoveryText(personId, code)), now);
 }
 
-/** What is hashed of a recovery code: people type it with or without its hyphen. */
+/** The hashed part of a recovery code: people type it with or without its hyphen. */
 export function recoveryText(personId: string, code: string): string {
   return JSON.stringify(["desk recovery", personId, code.toLowerCase().replaceAll(/[^a-z0-9]/g, "")]);
 }

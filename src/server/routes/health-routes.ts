@@ -1,6 +1,6 @@
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 
-/** What a load balancer, and whoever watches the server, asks on any host. */
+/** Routes that load balancers and monitoring request on any host. */
 export function addHealthRoutes(app: App, { readiness }: Pick<AppPorts, "readiness">): void {
   app.get("/livez", (context) => context.text("ok"));
   app.get("/readyz", async (context) => {

@@ -132,7 +132,7 @@ function PlaceHeader({ heading, facts: { allHref, place }, formHeading }: Header
   );
 }
 
-/** What visitors of the chosen department come for, then the way there and the form, which is further down on phones. */
+/** The chosen department's contact details, then the map and the form, which is further down on phones. */
 function PlaceActions({ place, formHeading }: { place: PlaceFacts; formHeading: string }) {
   const department = place.departments[place.chosen];
   const phone = department?.phone;

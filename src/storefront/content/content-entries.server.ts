@@ -27,7 +27,7 @@ function changedAt({ updated, post }: ContentPage): number | null {
   return day === null ? null : Date.parse(day);
 }
 
-/** What lists of the blog show of a post. */
+/** A post as lists of the blog show it. */
 function postTeaser({ path, title, description, picture, post }: Post): unknown {
   return { path, title, description, picture, post };
 }

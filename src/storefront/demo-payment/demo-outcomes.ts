@@ -1,4 +1,4 @@
-/** What a visitor of the demo's payment page can let happen. */
+/** The outcomes that a visitor of the demo's payment page can choose. */
 export const demoOutcomes = [
   { value: "approved", label: "The card is approved" },
   { value: "declined", label: "The card is declined" },

@@ -19,7 +19,7 @@ export type DriveAwayView = {
   calculatorHref: string | null;
 };
 
-/** What a vehicle costs drive away in one state: one total with its parts. */
+/** The drive-away price of a vehicle in one state: one total with its parts. */
 export function DriveAwayPage({ vehicle, action, states, state, postcode, answer, calculatorHref }: DriveAwayView) {
   return (
     <div className={`wrap ${styles.page}`}>

@@ -15,7 +15,7 @@ export function agreedTermsText({ depositCents, holdHours, takesDeposit }: Agree
   return [depositCents, holdHours, takesDeposit ? "online" : "by call"].join(" ");
 }
 
-/** What is different from the terms that a form was sent with; null if nothing is, or the form sent none. */
+/** The difference from the terms that a form was sent with; null if there is none, or the form sent no terms. */
 export function changedTermsText(
   sent: string,
   { itemType }: Pick<Vehicle, "itemType">,

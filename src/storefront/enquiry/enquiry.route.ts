@@ -167,7 +167,7 @@ async function nextPage(
   return pageOfStep(step, { errors: [], step: step.steps + 1, leadId, times }, request);
 }
 
-/** Who sent a request, as far as it tells. */
+/** The sender of a request, as far as it is known. */
 export function readSender(context: Context): Sender {
   const { req } = context;
   const key = req.header("idempotency-key") ?? "";

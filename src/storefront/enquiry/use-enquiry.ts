@@ -38,7 +38,7 @@ type FormElements = {
   heading: RefObject<HTMLHeadingElement | null>;
 };
 
-/** What a form shows and remembers, and the ways to change it. */
+/** The state of a form, and the functions that change it. */
 function useFormState(props: EnquiryFormView, { element, summary, heading }: FormElements) {
   const [state, setState] = useState<FormState>({ kind: "editing", errors: props.errors, fault: props.fault ?? null });
   const [filled, setFilled] = useState<Filled>({

@@ -43,7 +43,7 @@ export function createListingClient(first: ListingView, { cache, source, show, w
   const guessed = createListingLoader(source, cache);
   let latest = 0;
   let prefetches = 0;
-  /** What wrote the current history entry; the next change of the same kind replaces the entry. */
+  /** The cause of the current history entry; the next change of the same kind replaces the entry. */
   let writer: Wish["by"];
   /** Requests up to this number were made before back or forward, and no longer write the history. */
   let left = 0;

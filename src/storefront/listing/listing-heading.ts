@@ -52,7 +52,7 @@ const prepositions: Readonly<Record<string, string>> = {
 /** Labels that name what is sold: there are `utes`, but `trail motorcycles`. */
 const isGoods = /(suv|ute|hatch|hatchback|sedan|wagon|van|coup[eé]|convertible|mover|drive|bus|truck|car|motorcycle)$/i;
 
-/** What is said together: a filter, or the alternatives of a field. */
+/** A phrase of its own: a filter, or the alternatives of a field. */
 type Phrase = { field: string; labels: string[]; text: (conjunction: string) => string };
 
 function filtersInWords({ filters, noun }: Searched, isOne: boolean): string {

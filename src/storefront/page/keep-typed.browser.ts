@@ -14,7 +14,7 @@ export function keepTyped(): void {
   const form = document.querySelector<HTMLFormElement>(`form[${typedFormAttribute}]`);
   const about = form?.getAttribute(typedFormAttribute) ?? "";
   const key = `${prefix}${about} ${form?.getAttribute("action") ?? ""}`;
-  // What is entered before this script runs causes no event that it could hear.
+  // Input entered before this script runs causes no event that it could receive.
   const isEnteredEarly = form !== null && typedFields(form).some(isChanged);
   try {
     forgetOthers(key, about);

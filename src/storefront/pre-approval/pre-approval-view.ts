@@ -40,7 +40,7 @@ export type PreApprovalView = {
   typedAs: string | null;
   errors: AnswerError[];
   vehicleText: string | null;
-  /** What of the calculator's figures cannot be applied for; null on other steps and without such figures. */
+  /** Figures of the calculator that cannot be applied for; null on other steps and without such figures. */
   calculatorText: string | null;
   review: ReviewView | null;
   button: string;

@@ -57,7 +57,7 @@ export function endText(another: RunningPurchase): string {
   return `If you start with this one, ${free}, and ${kept}.${lead}`;
 }
 
-/** What stays after the details were given: the dealership's enquiry. */
+/** The part that remains after the details were given: the dealership's enquiry. */
 export function keepsEnquiryText(vehicle: Vehicle | null, settings: OpenPurchase["settings"]): string {
   const dealership = vehicle === null ? settings.name : dealershipName(vehicle, settings);
   return `${dealership} keeps your enquiry and contact details, and may call you about it.`;

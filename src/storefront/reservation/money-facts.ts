@@ -2,7 +2,7 @@ import { leftCents, returnedByBankCents, stuckPayments, withdrawnPayments } from
 import { dollars } from "../../reservations/reservation-words.ts";
 import { unrefundedCents, type Reservation } from "../../reservations/reservation.ts";
 
-/** What was paid, what came or comes back of it, and what is left. */
+/** The amounts paid, returned or to be returned, and remaining. */
 export function moneyFacts(reservation: Reservation): { label: string; value: string }[] {
   const paidCents = reservation.payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const total = { label: "Total paid", value: dollars(paidCents) };
@@ -18,7 +18,7 @@ export function moneyFacts(reservation: Reservation): { label: string; value: st
   ];
 }
 
-/** What the dealership does not have any more, or will not have, in cents. */
+/** The amount that the dealership no longer has, or will not have, in cents. */
 function goneCents(reservation: Reservation): [label: string, cents: number][] {
   const byBank = returnedByBankCents(reservation, reservation.payments);
   return [

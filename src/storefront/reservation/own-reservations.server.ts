@@ -20,7 +20,7 @@ export async function ownReservations({
   return stored.filter((own) => own?.state === "claimed" || own?.state === "held") as StoredReservation[];
 }
 
-/** Whoever holds a vehicle gets from its reserve page to the reservation; everybody else gets the public page. */
+/** The reserve page leads the holder of a vehicle to the reservation; everybody else gets the public page. */
 export const ownReservationPages: PrivateRoute<never>[] = reserveSteps.map((step) =>
   privatePage<never>({
     paths: [`${vehiclesPath}/{slug}/${step}`],

@@ -21,7 +21,7 @@ import { moneyFacts } from "./money-facts.ts";
 import type { ReservationAction, ReservationView } from "./reservation-page.tsx";
 import { minuteMs } from "../../settings/durations.ts";
 
-/** What the page of a reservation is made of. `path` is its own; `reference` is null once the person was erased. */
+/** The data of a reservation's page. `path` is its own; `reference` is null once the person was erased. */
 export type ShownReservation = Told & {
   reservation: StoredReservation;
   path: string;

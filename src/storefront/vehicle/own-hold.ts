@@ -1,4 +1,4 @@
-/** What holds a reserved vehicle for the shopper who looks at it, and the way back there. */
+/** The viewer's own hold on a reserved vehicle, with the link back to it. */
 export type OwnHold = { text: string; link: { href: string; label: string } };
 
 /** Attribute of a reserved vehicle's notice: the address of its `OwnHold`. */

@@ -1,6 +1,6 @@
 import { preApprovalPath, purchasePath } from "../../addresses/paths.ts";
 
-/** What shoppers leave and come back to on the same device, by the names of the cookies that hold it. */
+/** Journeys that shoppers can resume on the same device, by the names of their cookies. */
 const startedJourneys = {
   "finance-application": { text: "Continue your finance application", href: preApprovalPath },
   purchase: { text: "Continue your online purchase", href: purchasePath },
@@ -18,7 +18,7 @@ export function continueLink(name: StartedJourney): { text: string; href: string
   return startedJourneys[name];
 }
 
-/** What holds a vehicle for the shopper, by the names of the cookies that hold it. */
+/** Journeys that hold a vehicle for the shopper, by the names of their cookies. */
 export const holdingJourneys = ["purchase", "reservation"] as const;
 
 export type MarkedJourney = StartedJourney | (typeof holdingJourneys)[number];

@@ -29,7 +29,7 @@ export type VehiclePanelFacts = Pick<
   "title" | "facts" | "tag" | "notice" | "isAvailable" | "price" | "marketPrice" | "moneyBack"
 > & {
   actions: Pick<VehicleActions, "reserve" | "purchase" | "tradeInHref" | "historyReportHref">;
-  /** What may have been started on this device; a script shows the ways back. */
+  /** Journeys that may have been started on this device; a script shows the links back to them. */
   started: StartedJourney[];
   /** On the page of a reserved vehicle: where the browser that reserved it, or is buying it, gets back to it. */
   reservedLink: ReservedLink | null;

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { crc32 } from "node:zlib";
 import { putTogether, type SnapshotOutline, takenApart } from "./snapshot-records.ts";
 
-/** What a snapshot was made of. */
+/** The stock, settings and code that a snapshot was made from. */
 export type SnapshotHead = Readonly<Record<string, unknown>>;
 
 type Header = { head: SnapshotHead; outline: SnapshotOutline };

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** What each site has sent to its receivers: uploads of feeds, changed pages for search engines. */
+/** Everything that each site has sent to receivers: uploads of feeds, changed pages for search engines. */
 export const publications: Migration = {
   version: 44,
   name: "publications",
