@@ -19,7 +19,7 @@ export const leadWorkSettings = z
     ),
     escalation: setting(
       z.array(escalationStep).max(5).default([]),
-      "Steps for a lead that nobody has answered: so many minutes of opening hours after it became overdue (`leadDelivery.overdueAfterOpenMinutes`) it passes to the next person of the team who is present, or to a manager.",
+      "Steps for a lead that is overdue (`leadDelivery.overdueAfterOpenMinutes`): after this many further minutes of opening hours without a response, it passes to the next person of the team who is present, or to a manager.",
       "dealership",
     ),
     lostReasons: setting(

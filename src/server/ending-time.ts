@@ -40,12 +40,12 @@ export async function startEndingTime({ clock, running, seenTime, log }: EndingT
     const now = clock();
     const next = watchTime(watched, now, running());
     if (next.doubt !== null && next.doubt !== watched.doubt)
-      log("error", `nothing ends by the clock of this machine, because it has jumped. ${advice}`, {
+      log("error", `the clock of this machine has jumped: no hold ends and no data is deleted by it. ${advice}`, {
         clock: new Date(now).toISOString(),
         used: new Date(next.at).toISOString(),
       });
     if (next.doubt === null && watched.doubt !== null)
-      log("info", "things end by the clock of this machine again", { clock: new Date(now).toISOString() });
+      log("info", "the clock of this machine is used again", { clock: new Date(now).toISOString() });
     watched = next;
     return Math.min(now, next.at);
   };

@@ -30,7 +30,7 @@ test("while the store is unavailable, a process serves the files of its own buil
   } as Assets;
   const events: string[] = [];
   const shared = await shareBuild(assets, { builds, log: (_level, event) => void events.push(event) }, now);
-  expect(events).toEqual(["the files of this build are not shared"]);
+  expect(events).toEqual(["build files not shared"]);
   expect(await shared.asset("/assets/page-AAAAAAA.js")).toBe(own);
   await expect(shared.asset("/assets/page-BBBBBBB.js")).rejects.toThrow("away");
 });

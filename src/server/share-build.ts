@@ -22,7 +22,7 @@ export async function shareBuild(assets: Assets, { builds, log }: Ports, now: nu
     await storeBuild(assets, builds, now);
     for (const build of outdatedBuilds(await builds.builds(), now)) await builds.remove(build);
   } catch (error) {
-    log("error", "the files of this build are not shared", errorFacts(error));
+    log("error", "build files not shared", errorFacts(error));
   }
   return {
     ...assets,
