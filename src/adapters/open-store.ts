@@ -7,6 +7,8 @@ import { contentFiles, type VersionedContentStore } from "../content/content-sto
 import type { AnalyticsEvents } from "../analytics/lead-events.ts";
 import type { LeadDesk } from "../lead-work/lead-desk.ts";
 import type { LeadDuties, LeadStaff } from "../lead-work/lead-duties.ts";
+import type { LeadAnswers } from "../lead-work/lead-answers.ts";
+import { sqlLeadAnswers } from "./store/lead-work/sql-lead-answers.ts";
 import type { LeadStore } from "../leads/lead-store.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { PersonalDataStore } from "../leads/personal-data.ts";
@@ -107,6 +109,7 @@ export type Store = {
   stockDesk: StockDesk;
   leadDuties: LeadDuties;
   leadStaff: LeadStaff;
+  leadAnswers: LeadAnswers;
   outbox: Outbox;
   phoneReveals: PhoneReveals;
   rateCounts: StoredRateCounts;
@@ -221,6 +224,7 @@ export async function openStore(options: StoreOptions, sealing: Sealing | null =
     stockDesk: sqlStockDesk(database),
     leadDuties: sqlLeadDuties(database),
     leadStaff: sqlLeadStaff(database),
+    leadAnswers: sqlLeadAnswers(database),
     checkWrite: () => checkWrite(database),
     serverTime: database.serverTime,
     close: () => database.close(),

@@ -79,11 +79,22 @@ function platformJobs(parts: PlatformParts, { alertPorts, payments }: AppPorts):
 
 function platformHandlers(parts: PlatformParts, { reserving, invoicing }: AppPorts): OutboxHandlers {
   const { store, sites, send } = parts;
+  const delivery = deliveryPorts(parts);
   return outboxHandlers({
     send,
     siteTimeZone: (siteId) =>
       siteId === allSites ? deskTimeZone : (sites.current().siteBySlug(siteId)?.timeZone ?? null),
-    delivery: deliveryPorts(parts),
+    delivery,
+    answering: {
+      answers: store.leadAnswers,
+      leads: store.leads,
+      outbox: store.outbox,
+      people: store.desk.people,
+      findRouting: delivery.findRouting,
+      brandColours: delivery.brandColours,
+      send,
+      sendText: parts.sendSms,
+    },
     tradeIns: store.tradeIns,
     reserving,
     invoicing,

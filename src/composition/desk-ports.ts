@@ -40,7 +40,7 @@ export function deskPorts(parts: PlatformParts, { rateLimits }: Pick<AppPorts, "
   const routes = [
     ...Object.values(peopleApi({ people, newToken, tokenHash, newId, mail })),
     ...Object.values(viewAsApi({ people, beginView, mail })),
-    ...Object.values(leadApi(leadApiPorts(parts, desk.url))),
+    ...Object.values(leadApi(leadApiPorts(parts, desk.url, rateLimits))),
     ...stockRoutes(parts),
     ...Object.values(activityApi({ audit, people, inverses, vehicleNames: vehicleNames(store.stock) })),
   ] as readonly AnyDeskRoute[];
@@ -74,9 +74,9 @@ export function deskPorts(parts: PlatformParts, { rateLimits }: Pick<AppPorts, "
   };
 }
 
-function leadApiPorts(parts: PlatformParts, deskUrl: string): LeadApiPorts {
+function leadApiPorts(parts: PlatformParts, deskUrl: string, rateLimits: AppPorts["rateLimits"]): LeadApiPorts {
   const { store, sites } = parts;
-  const { sign } = commonPorts(parts);
+  const { sign, newId, digest } = commonPorts(parts);
   const findSite = (siteId: string) => {
     const site = sites.current().siteBySlug(siteId);
     if (site === null) return null;
@@ -86,6 +86,10 @@ function leadApiPorts(parts: PlatformParts, deskUrl: string): LeadApiPorts {
   return {
     leadDesk: store.leadDesk,
     people: store.desk.people,
+    outbox: store.outbox,
+    rateLimits,
+    newId,
+    digest,
     findLeadSite(siteId, dealershipSlug) {
       const site = findSite(siteId);
       if (site === null) return null;

@@ -1,4 +1,5 @@
 import { type LeadDeliveryPorts, leadHandlers } from "../leads/delivery/lead-handlers.ts";
+import { answerHandlers, type AnswerPorts } from "../lead-work/lead-answers.ts";
 import { noticeHandlers, type NoticePorts } from "../outbox/notice.ts";
 import { invoiceHandlers } from "../invoice-payments/invoice-handlers.ts";
 import type { InvoiceMailPorts } from "../invoice-payments/invoice-ports.ts";
@@ -15,17 +16,19 @@ export type HandlerPorts = NoticePorts & {
   reserving: ReservationPorts;
   invoicing: InvoiceMailPorts;
   buying: Pick<SettlePorts, "leads" | "appointments">;
+  answering: AnswerPorts;
 };
 
 /** The handlers of all rooms: a kind of outbox entry without one does not compile. */
 export function outboxHandlers(ports: HandlerPorts): OutboxHandlers {
-  const { delivery, tradeIns, reserving, invoicing, buying } = ports;
+  const { delivery, tradeIns, reserving, invoicing, buying, answering } = ports;
   return {
     ...leadHandlers({
       ...delivery,
       findDeposit: (lead, site) => leadDeposit(lead, site, reserving),
       findOffer: (lead, site, now) => leadOffer(lead, site, { tradeIns, sign: delivery.sign }, now),
     }),
+    ...answerHandlers(answering),
     ...noticeHandlers(ports),
     ...reservationHandlers(reserving),
     ...invoiceHandlers(invoicing),

@@ -1,72 +1,53 @@
-import { type RefObject, useId, useState } from "react";
-import { call } from "./desk-client.browser.ts";
-import type { LeadApi, LeadRecord } from "./lead-types.ts";
-import { useDraft } from "./use-draft.ts";
-import type { LeadCommands, SendCommand } from "./use-lead-command.ts";
+import type { RefObject } from "react";
+import { isMobile } from "../lead-work/answer-rules.ts";
+import { LeadAnswerForm } from "./lead-answer-form.tsx";
+import { LeadLogForm } from "./lead-log-form.tsx";
+import type { LeadEntry, LeadRecord } from "./lead-types.ts";
+import type { LeadCommands } from "./use-lead-command.ts";
 
-type Props = { record: LeadRecord; commands: LeadCommands; field: RefObject<HTMLTextAreaElement | null> };
+export type WritingMode = "log" | "email" | "sms";
 
-const callButtons = [
-  { result: "reached", label: "Reached" },
-  { result: "no-answer", label: "No answer" },
-  { result: "voicemail", label: "Voicemail" },
-] as const;
+const modeLabels: Record<WritingMode, string> = { log: "Call or note", email: "Email", sms: "Text" };
 
-/** Logs a call with one tap, or a note. What is typed goes with either. */
-export function LeadComposer({ record: { entry }, commands, field }: Props) {
-  const id = useId();
-  const [text, setText] = useDraft(`${entry.siteId} ${entry.leadId}`);
-  const [fault, setFault] = useState("");
-  const send = async (command: SendCommand, doneText: string) => {
-    setFault("");
-    if (await commands.run(command, doneText)) setText("");
-  };
-  const note = () => {
-    if (text.trim() === "") {
-      setFault("Write the note first.");
-      return field.current?.focus();
-    }
-    return void send(
-      ({ siteId, leadId }, key) =>
-        call<LeadApi["note"]>("POST", "/api/leads/:siteId/:leadId/notes", { siteId, leadId, text }, { key }),
-      "Note added.",
-    );
-  };
-  const logCall = (result: (typeof callButtons)[number]["result"]) =>
-    void send(
-      ({ siteId, leadId }, key) =>
-        call<LeadApi["call"]>("POST", "/api/leads/:siteId/:leadId/calls", { siteId, leadId, result, text }, { key }),
-      "Call logged.",
-    );
+/** The ways to write about a lead: a log for colleagues, and what the shopper can receive. */
+export function writingModes({ email, phone }: Pick<LeadEntry, "email" | "phone">): WritingMode[] {
+  return ["log", ...(email === "" ? [] : (["email"] as const)), ...(isMobile(phone) ? (["sms"] as const) : [])];
+}
+
+type Props = {
+  record: LeadRecord;
+  commands: LeadCommands;
+  mode: WritingMode;
+  choose: (mode: WritingMode) => void;
+  field: RefObject<HTMLTextAreaElement | null>;
+};
+
+/** Logs a call or a note, or writes to the shopper. */
+export function LeadComposer({ record, commands, mode, choose, field }: Props) {
+  const modes = writingModes(record.entry);
   return (
-    <section className="desk-card" aria-label="Log">
-      <div className="desk-field">
-        <label htmlFor={id}>Note</label>
-        <textarea
-          ref={field}
-          id={id}
-          className="desk-input"
-          rows={2}
-          maxLength={5_000}
-          value={text}
-          aria-invalid={fault !== ""}
-          onChange={({ target }) => setText(target.value)}
-        />
-        {fault !== "" && <span className="desk-bad desk-small">{fault}</span>}
-      </div>
-      <div className="desk-row desk-lead-log">
-        <span role="group" aria-label="Log a call" className="desk-row desk-lead-calls">
-          <span className="desk-small desk-quiet">Log a call:</span>
-          {callButtons.map(({ result, label }) => (
-            <button key={result} className="desk-button" disabled={commands.isBusy} onClick={() => logCall(result)}>
-              {label}
+    <section className="desk-card" aria-label="Write">
+      {modes.length > 1 && (
+        <div className="desk-lead-states" role="group" aria-label="Kind">
+          {modes.map((each) => (
+            <button key={each} className="desk-button" aria-pressed={each === mode} onClick={() => choose(each)}>
+              {modeLabels[each]}
             </button>
           ))}
-        </span>
-        <button className="desk-button" disabled={commands.isBusy} onClick={note}>
-          Add note
-        </button>
-      </div>
+        </div>
+      )}
+      {mode === "log" ? (
+        <LeadLogForm record={record} commands={commands} field={field} />
+      ) : (
+        <LeadAnswerForm
+          key={mode}
+          record={record}
+          commands={commands}
+          channel={mode}
+          field={field}
+          onSent={() => choose("log")}
+        />
+      )}
     </section>
   );
 }

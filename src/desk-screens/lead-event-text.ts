@@ -2,7 +2,15 @@ import type { LeadEvent } from "../lead-work/lead-event.ts";
 import { type LeadRecord, outcomeLabels, stateLabels } from "./lead-types.ts";
 import { momentText } from "./lead-times.ts";
 
-export type TimelineItem = { id: string; at: number; title: string; text: string; isShopper: boolean };
+export type TimelineItem = {
+  id: string;
+  at: number;
+  title: string;
+  text: string;
+  isShopper: boolean;
+  /** Of an answer. */
+  deliveryId: string | null;
+};
 
 /** What happened to a lead as lines of text, newest first. */
 export function timelineItems({ contacts, events, people, entry }: LeadRecord, viewerId: string): TimelineItem[] {
@@ -13,16 +21,17 @@ export function timelineItems({ contacts, events, people, entry }: LeadRecord, v
     title: index === 0 ? `${entry.name} enquired` : `${entry.name} enquired again`,
     text: message ?? "No message.",
     isShopper: true,
+    deliveryId: null,
   }));
   const done = events.flatMap(({ seq, at, actorId, event }) => {
     const line = eventLine(event as LeadEvent, actorId === null ? null : nameOf(actorId), nameOf);
-    return line === null ? [] : [{ id: String(seq), at, isShopper: false, ...line }];
+    return line === null ? [] : [{ id: String(seq), at, isShopper: false, deliveryId: null, ...line }];
   });
   // Of the same moment, what was stored later is newer.
   return [...said, ...done].toReversed().toSorted((one, other) => other.at - one.at);
 }
 
-type Line = { title: string; text: string };
+type Line = { title: string; text: string; deliveryId?: string };
 
 const callTexts = { reached: "called", "no-answer": "called, no answer", voicemail: "called, left a voicemail" };
 const channelTexts = { email: "emailed", sms: "texted" };
@@ -43,7 +52,12 @@ function eventLine(event: LeadEvent, actor: string | null, nameOf: (id: string |
     case "call":
       return line(callTexts[event.result], event.text);
     case "answer":
-      return line(channelTexts[event.channel], [event.subject, event.text].filter(Boolean).join("\n\n"));
+      return {
+        ...line(channelTexts[event.channel], [event.subject, event.text].filter(Boolean).join("\n\n")),
+        deliveryId: event.deliveryId,
+      };
+    case "resent":
+      return line("sent an answer again");
     case "state":
       return line(`set the state to “${stateLabels[event.to]}”`);
     case "closed":
@@ -58,6 +72,9 @@ function eventLine(event: LeadEvent, actor: string | null, nameOf: (id: string |
       return line(assignedText(event, nameOf));
     case "reviewed":
       return line(event.to === "spam" ? "decided that it is spam" : "decided that it is genuine");
+    default:
+      // A newer release may have stored it.
+      return null;
   }
 }
 

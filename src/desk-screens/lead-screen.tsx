@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Link, useLocation, useParams, useSearch } from "wouter";
 import { call, DeskProblem } from "./desk-client.browser.ts";
-import { LeadComposer } from "./lead-composer.tsx";
+import { LeadComposer, writingModes, type WritingMode } from "./lead-composer.tsx";
 import { LeadConsent, LeadFacts, LeadVehicle, OtherEnquiries } from "./lead-details.tsx";
 import { LeadHeader } from "./lead-header.tsx";
 import { LeadNextStep } from "./lead-next-step.tsx";
@@ -25,6 +26,8 @@ export function LeadScreen() {
   const query = useQuery({
     queryKey: ["lead", "one", siteId, leadId],
     queryFn: () => call<LeadApi["lead"]>("GET", "/api/leads/:siteId/:leadId", { siteId, leadId }),
+    // What became of an answer is not announced.
+    refetchInterval: ({ state }) => (state.data !== undefined && isSending(state.data) ? sendingPollMs : false),
   });
   const isGone = query.error instanceof DeskProblem && query.error.status === 404;
   return (
@@ -43,6 +46,12 @@ export function LeadScreen() {
   );
 }
 
+const sendingPollMs = 2_000;
+
+function isSending({ deliveries }: LeadRecord): boolean {
+  return Object.values(deliveries).some(({ state }) => state === "waiting");
+}
+
 function GoneLead() {
   return (
     <>
@@ -59,24 +68,24 @@ function LeadPage({ record, listHref, search }: PageProps) {
   const toast = useToast();
   const commands = useLeadCommands(entry, toast);
   const [, navigate] = useLocation();
-  const composer = useRef<HTMLTextAreaElement>(null);
+  const { mode, choose, write, field } = useWriting(entry);
   useKeys(
     useMemo(() => {
       const back = () => navigate(listHref);
-      return { u: back, Escape: back, n: () => composer.current?.focus() };
-    }, [navigate, listHref]),
+      return { u: back, Escape: back, n: () => write("log"), r: () => write("email") };
+    }, [navigate, listHref, write]),
   );
   useTitle(entry.name);
   const shared = { record, commands };
   return (
     <>
-      <LeadHeader record={record} />
+      <LeadHeader record={record} write={write} />
       <CommandNote commands={commands} />
       <div className="desk-lead-columns">
         <div className="desk-lead-main">
           <LeadNextStep {...shared} />
-          <LeadComposer {...shared} field={composer} />
-          <LeadTimeline record={record} />
+          <LeadComposer {...shared} mode={mode} choose={choose} field={field} />
+          <LeadTimeline {...shared} />
         </div>
         <div className="desk-lead-side">
           <LeadVehicle record={record} />
@@ -89,10 +98,25 @@ function LeadPage({ record, listHref, search }: PageProps) {
         </div>
       </div>
       <p className="desk-small desk-quiet desk-keys">
-        <kbd>U</kbd> back to the list, <kbd>N</kbd> note
+        <kbd>U</kbd> back to the list, <kbd>N</kbd> note, <kbd>R</kbd> reply by email
       </p>
     </>
   );
+}
+
+/** What is being written, and a way to begin with it from anywhere on the page. */
+function useWriting({ email, phone }: LeadRecord["entry"]) {
+  const [mode, choose] = useState<WritingMode>("log");
+  const field = useRef<HTMLTextAreaElement>(null);
+  const write = useCallback(
+    (next: WritingMode) => {
+      if (!writingModes({ email, phone }).includes(next)) return;
+      flushSync(() => choose(next));
+      field.current?.focus();
+    },
+    [email, phone],
+  );
+  return { mode, choose, write, field };
 }
 
 /** The title of the tab, for its history and for several open leads. */

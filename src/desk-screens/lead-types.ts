@@ -6,6 +6,7 @@ export type LeadPage = RouteOutput<LeadApi["list"]>;
 export type LeadEntry = LeadPage["leads"][number];
 export type LeadRecord = RouteOutput<LeadApi["lead"]>;
 export type LeadCounts = RouteOutput<LeadApi["counts"]>;
+export type AnswerTemplate = RouteOutput<LeadApi["templates"]>["templates"][number];
 export type LeadState = LeadEntry["state"];
 export type LeadOutcome = NonNullable<LeadEntry["outcome"]>;
 

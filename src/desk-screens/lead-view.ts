@@ -25,8 +25,6 @@ export type LeadView = {
   received: string;
 };
 
-export const viewParameters = ["tab", "q", "state", "category", "owner", "received"] as const;
-
 export function readView(parameters: URLSearchParams): LeadView {
   const text = (name: string) => parameters.get(name) ?? "";
   const tab = leadTabs.find((each) => each === text("tab")) ?? "unclaimed";

@@ -1,6 +1,8 @@
 import type { People } from "../desk/people.ts";
 import type { LeadLinks } from "../leads/lead-links.ts";
 import type { LeadSite } from "../leads/lead-site.ts";
+import type { RateLimits } from "../leads/rate-limits.ts";
+import type { Digest, Outbox } from "../outbox/outbox.ts";
 import type { LeadDesk } from "./lead-desk.ts";
 import type { VehicleNow } from "./lead-record-view.ts";
 import type { LeadWorkSettings } from "./lead-work-settings.ts";
@@ -8,6 +10,10 @@ import type { LeadWorkSettings } from "./lead-work-settings.ts";
 export type LeadApiPorts = {
   leadDesk: LeadDesk;
   people: Pick<People, "list" | "names" | "find">;
+  outbox: Pick<Outbox, "readEntries">;
+  rateLimits: RateLimits;
+  newId: () => string;
+  digest: Digest;
   /** The settings of a site or of one of its dealerships; null when the site is not loaded. */
   findLeadSite: (
     siteId: string,

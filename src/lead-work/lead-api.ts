@@ -1,4 +1,5 @@
 import type { LeadApiPorts } from "./lead-api-ports.ts";
+import { answerRoutes } from "./lead-answer-api.ts";
 import { contactRoutes, managerRoutes, progressRoutes } from "./lead-command-api.ts";
 import { leadChoiceRoutes, leadListRoutes, leadRecordRoutes } from "./lead-read-api.ts";
 
@@ -9,6 +10,7 @@ export function leadApi(ports: LeadApiPorts) {
     ...leadChoiceRoutes(ports),
     ...leadRecordRoutes(ports),
     ...contactRoutes(ports),
+    ...answerRoutes(ports),
     ...progressRoutes(ports),
     ...managerRoutes(ports),
   };

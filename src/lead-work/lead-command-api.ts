@@ -11,7 +11,7 @@ import { leadKey } from "./lead-read-api.ts";
 import { type LeadEntryView, leadEntrySchema, leadEntryView, takenLeadView } from "./lead-views.ts";
 import { leadOutcomes, leadReviews, leadStates, type LeadWork } from "./lead-work.ts";
 
-const writtenText = z.string().trim().min(1, "Write something.").max(5_000, "Use at most 5,000 characters.");
+export const writtenText = z.string().trim().min(1, "Write something.").max(5_000, "Use at most 5,000 characters.");
 const optionalId = idSchema.nullable().default(null);
 const openStates = leadStates.filter((state) => state !== "closed");
 
@@ -77,7 +77,7 @@ export function managerRoutes(ports: LeadApiPorts) {
 }
 
 /** A route that does something to a lead. Commands name the value that the person saw, so they need no version. */
-function commandRoute<const Name extends string, Fields extends z.ZodRawShape>(
+export function commandRoute<const Name extends string, Fields extends z.ZodRawShape>(
   ports: LeadApiPorts,
   name: Name,
   action: Action,
@@ -103,7 +103,7 @@ function commandRoute<const Name extends string, Fields extends z.ZodRawShape>(
 
 type Context = Pick<RouteContext<unknown>, "viewer" | "now" | "installation" | "reach">;
 
-async function commandRules({ people, findLeadSite }: LeadApiPorts, command: LeadCommand, context: Context) {
+export async function commandRules({ people, findLeadSite }: LeadApiPorts, command: LeadCommand, context: Context) {
   const { viewer, now, installation } = context;
   const owner = command.kind === "assign" && command.to !== null ? await people.find(command.to) : null;
   return {
@@ -121,10 +121,11 @@ const refusals: Record<CommandRefusal, { field: string; message: string }> = {
   "too-many-tasks": { field: "text", message: "Finish some of the lead's reminders first." },
   "no-such-task": { field: "taskId", message: "This reminder is done already." },
   "past-time": { field: "dueAt", message: "Choose a time in the future." },
+  "nothing-to-resend": { field: "deliveryId", message: "Only an answer that could not be sent can be sent again." },
   "owner-without-access": { field: "to", message: "Choose somebody who may work on this lead." },
 };
 
-async function commandOutcome(
+export async function commandOutcome(
   result: ActResult,
   { leadDesk, people }: LeadApiPorts,
   { reach, installation }: Context,

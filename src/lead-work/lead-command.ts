@@ -1,4 +1,4 @@
-import { type CallResult, type LeadEvent } from "./lead-event.ts";
+import type { CallResult, LeadAnswer, LeadEvent } from "./lead-event.ts";
 import { type LeadOutcome, type LeadReview, type LeadState, type LeadWork } from "./lead-work.ts";
 
 /**
@@ -10,7 +10,8 @@ export type LeadCommand =
   | { kind: "acknowledge" }
   | { kind: "note"; text: string }
   | { kind: "call"; result: CallResult; text: string }
-  | { kind: "answer"; channel: "email" | "sms"; subject: string; text: string; deliveryId: string }
+  | LeadAnswer
+  | { kind: "resend"; deliveryId: string }
   | { kind: "state"; from: LeadState; to: Exclude<LeadState, "closed"> }
   | { kind: "close"; from: LeadState; outcome: LeadOutcome; reason: string | null }
   | { kind: "add-task"; taskId: string; text: string; dueAt: number }
@@ -30,7 +31,8 @@ export type CommandRefusal =
   | "too-many-tasks"
   | "no-such-task"
   | "past-time"
-  | "owner-without-access";
+  | "owner-without-access"
+  | "nothing-to-resend";
 
 export type CommandContext = {
   actorId: string;
@@ -56,6 +58,8 @@ export function decideCommand(work: LeadWork, command: LeadCommand, context: Com
     case "call":
     case "answer":
       return answer(work, command, context);
+    case "resend":
+      return done(work, [{ kind: "resent", deliveryId: command.deliveryId }]);
     case "state":
       return changeState(work, command);
     case "close":

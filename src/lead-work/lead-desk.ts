@@ -2,6 +2,7 @@ import type { Trail } from "../desk/audit.ts";
 import type { Reach } from "../desk/reach.ts";
 import type { Lead } from "../leads/lead.ts";
 import type { StoredLead } from "../leads/lead-store.ts";
+import type { OutboxEntry } from "../outbox/outbox.ts";
 import type { CommandContext, CommandResult, LeadCommand } from "./lead-command.ts";
 import type { StoredLeadEvent } from "./lead-event.ts";
 import type { LeadState, LeadWork } from "./lead-work.ts";
@@ -36,6 +37,9 @@ export type LeadRecord = {
   others: readonly LeadEntry[];
 };
 
+/** What a command stores in the outbox: an entry that sends an answer. */
+export type SentAnswer = { subjectId: string; entry: OutboxEntry };
+
 export type ActResult =
   | CommandResult
   | { kind: "missing" }
@@ -63,5 +67,6 @@ export interface LeadDesk {
     command: LeadCommand,
     context: CommandContext,
     trail: Trail,
+    sent?: SentAnswer,
   ): Promise<ActResult>;
 }

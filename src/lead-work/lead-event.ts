@@ -3,6 +3,12 @@ import type { LeadOutcome, LeadReview, LeadState } from "./lead-work.ts";
 export const callResults = ["reached", "no-answer", "voicemail"] as const;
 export type CallResult = (typeof callResults)[number];
 
+export const answerChannels = ["email", "sms"] as const;
+export type AnswerChannel = (typeof answerChannels)[number];
+
+/** A message to the shopper. It is sent by the entry of the outbox with the id `deliveryId`; a text has no subject. */
+export type LeadAnswer = { kind: "answer"; channel: AnswerChannel; subject: string; text: string; deliveryId: string };
+
 /** What happened to a lead. Times are epoch milliseconds. */
 export type LeadEvent =
   | { kind: "enquiry"; contactId: string }
@@ -10,7 +16,8 @@ export type LeadEvent =
   | { kind: "claimed" }
   | { kind: "note"; text: string }
   | { kind: "call"; result: CallResult; text: string }
-  | { kind: "answer"; channel: "email" | "sms"; subject: string; text: string; deliveryId: string }
+  | LeadAnswer
+  | { kind: "resent"; deliveryId: string }
   | { kind: "state"; from: LeadState; to: LeadState }
   | { kind: "closed"; from: LeadState; outcome: LeadOutcome; reason: string | null }
   | { kind: "reopened" }

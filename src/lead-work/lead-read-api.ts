@@ -2,6 +2,7 @@ import { z } from "zod";
 import { deskRoute, type RouteContext } from "../desk/desk-route.ts";
 import { idSchema } from "../desk/scope-schema.ts";
 import { everyCategory } from "../leads/enquiry-categories.ts";
+import { answersSubject } from "./answer-entry.ts";
 import type { LeadApiPorts } from "./lead-api-ports.ts";
 import { type LeadEntry, type LeadRecord, queueTabs } from "./lead-desk.ts";
 import { leadPersonSchema, leadTeam, ownersWithin } from "./lead-people.ts";
@@ -173,11 +174,13 @@ async function recordView(ports: LeadApiPorts, record: LeadRecord, { installatio
   const found = ports.findLeadSite(siteId, dealershipSlug);
   if (found === null) return null;
   const { carId } = record.lead;
-  const [people, vehicle] = await Promise.all([
+  const [people, sent, vehicle] = await Promise.all([
     ports.people.names(peopleInRecord(record)),
+    ports.outbox.readEntries(siteId, answersSubject(leadId)),
     carId === null ? null : ports.vehicleNow(siteId, carId, now),
   ]);
   const { site, linksOfLead } = found;
   const links = linksOfLead(leadId);
-  return leadRecordView(record, { people, installation, site, links, vehicle, lostReasons: site.leadWork.lostReasons });
+  const { lostReasons } = site.leadWork;
+  return leadRecordView(record, { people, installation, site, links, vehicle, lostReasons, sent });
 }

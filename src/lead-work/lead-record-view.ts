@@ -5,6 +5,7 @@ import { contactsOfLead, newestContact } from "../leads/lead-contacts.ts";
 import type { LeadLinks } from "../leads/lead-links.ts";
 import type { LeadConsent } from "../leads/lead.ts";
 import type { LeadSite } from "../leads/lead-site.ts";
+import type { OutboxStatus } from "../outbox/outbox.ts";
 import type { LeadRecord } from "./lead-desk.ts";
 import { leadEntrySchema, leadEntryView, type LeadNames } from "./lead-views.ts";
 import { staffNextStep } from "./staff-next-step.ts";
@@ -59,6 +60,11 @@ export const leadRecordSchema = z.strictObject({
       event: z.looseObject({ kind: z.string() }),
     }),
   ),
+  /** What became of the answers, by the `deliveryId` of their events. */
+  deliveries: z.record(
+    z.string(),
+    z.strictObject({ state: z.enum(["waiting", "sent", "failed"]), reason: z.string().nullable() }),
+  ),
   /** Names of the people in the events, by id. */
   people: z.record(z.string(), z.string()),
   others: z.array(leadEntrySchema),
@@ -70,12 +76,14 @@ export type RecordParts = LeadNames & {
   links: LeadLinks;
   vehicle: VehicleNow | null;
   lostReasons: readonly string[];
+  /** The outbox of the lead's answers. */
+  sent: readonly OutboxStatus[];
 };
 
 /** A lead with its timeline, as its page shows it. */
 export function leadRecordView(record: LeadRecord, parts: RecordParts): z.input<typeof leadRecordSchema> {
   const { work, lead, events, others } = record;
-  const { site, links, people, vehicle, lostReasons } = parts;
+  const { site, links, people, vehicle, lostReasons, sent } = parts;
   const newest = newestContact(lead);
   return {
     entry: leadEntryView({ work, lead: newest }, parts),
@@ -89,10 +97,17 @@ export function leadRecordView(record: LeadRecord, parts: RecordParts): z.input<
     vehicle,
     consent: newest.consent && consentView(newest.consent),
     events: events.map(({ seq, at, actorId, event }) => ({ seq, at, actorId, event: { ...event } })),
+    deliveries: Object.fromEntries(sent.map((status) => [status.id, deliveryView(status)])),
     people: Object.fromEntries(people),
     others: others.map((other) => leadEntryView(other, parts)),
     lostReasons: [...lostReasons],
   };
+}
+
+const deliveryStates = { pending: "waiting", done: "sent", dead: "failed" } as const;
+
+function deliveryView({ state, lastError }: OutboxStatus) {
+  return { state: deliveryStates[state], reason: state === "done" ? null : lastError };
 }
 
 /** The people whom a record names: owners, authors, and those to whom a lead went. */

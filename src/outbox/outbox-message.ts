@@ -15,6 +15,10 @@ export type OutboxMessage =
       html: string | null;
       /** URL that unsubscribes with one POST (RFC 8058). */
       unsubscribeUrl?: string | null;
+      /** Delivery ids of the emails of the conversation before it, oldest first: email clients show them together. */
+      references?: readonly string[];
+      /** Whether a person wrote it, so that it is not marked as automatic. */
+      isByPerson?: boolean;
     }
   | {
       kind: "post";

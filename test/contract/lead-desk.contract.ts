@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Store } from "../../src/adapters/open-store.ts";
 import { isWithinReach, type Reach } from "../../src/desk/reach.ts";
+import { answerEntry, answersSubject } from "../../src/lead-work/answer-entry.ts";
 import type { LeadCommand } from "../../src/lead-work/lead-command.ts";
+import type { LeadAnswer } from "../../src/lead-work/lead-event.ts";
 import type { LeadEntry, LeadFilter } from "../../src/lead-work/lead-desk.ts";
 import { staffForTest } from "../../src/lead-work/lead-work-for-test.ts";
 import { performDuties } from "../../src/lead-work/perform-duties.ts";
@@ -185,6 +187,62 @@ export function leadDeskContract(makePlace: () => Promise<StorePlace>): void {
       expect((await store.leadDesk.lead(all, "north", "l1"))?.events).toMatchObject([
         { event: { kind: "acknowledged" } },
       ]);
+    });
+  });
+
+  describe("an answer", () => {
+    const reply = (deliveryId: string): LeadCommand => {
+      return { kind: "answer", channel: "email", subject: "Re", text: "Come by", deliveryId };
+    };
+    const send = (store: Store, deliveryId: string, trail = trailFor("ann")) => {
+      const command = reply(deliveryId) as LeadAnswer;
+      const sent = { subjectId: answersSubject("l1"), entry: answerEntry(command, "l1", 5_000, (text) => text) };
+      const context = { actorId: "ann", now: 5_000, lostReasons: () => [], mayOwn: () => true };
+      return store.leadDesk.act(all, { siteId: "north", leadId: "l1" }, command, context, trail, sent);
+    };
+
+    it("claims the lead, stops its clock, and is in the outbox with the act", async () => {
+      const { store } = await openWithLead();
+      expect(await send(store, "d1")).toMatchObject({ kind: "done", work: { ownerId: "ann", waitingSince: null } });
+      expect(await store.outbox.readEntries("north", answersSubject("l1"))).toMatchObject([
+        { id: "d1", kind: "lead-answer-mail", state: "pending" },
+      ]);
+      expect(await store.outbox.readEntries("north", "l1")).toEqual([]);
+    });
+
+    it("sent twice is sent once", async () => {
+      const { store } = await openWithLead();
+      await send(store, "d1", trailFor("ann", 5_000, "same"));
+      expect(await send(store, "d2", trailFor("ann", 5_000, "same"))).toEqual({ kind: "repeated" });
+      expect(await store.outbox.readEntries("north", answersSubject("l1"))).toHaveLength(1);
+    });
+
+    it("is found with its author and the emails before it, on its own site and lead alone", async () => {
+      const { store } = await openWithLead();
+      await send(store, "d1");
+      await send(store, "d2");
+      expect(await store.leadAnswers.find("north", "l1", "d2")).toMatchObject({
+        answer: reply("d2"),
+        actorId: "ann",
+        earlierMails: ["d1"],
+      });
+      expect(await store.leadAnswers.find("south", "l1", "d2")).toBeNull();
+      expect(await store.leadAnswers.find("north", "l2", "d2")).toBeNull();
+      expect(await store.leadAnswers.find("north", "l1", "d3")).toBeNull();
+    });
+
+    it("is sent again only if it could not be sent", async () => {
+      const { store } = await openWithLead();
+      await send(store, "d1");
+      const again: LeadCommand = { kind: "resend", deliveryId: "d1" };
+      expect(await act(store, "ann", again)).toMatchObject({ kind: "refused", reason: "nothing-to-resend" });
+      const [claimed] = await store.outbox.claim(6_000, 1, 1_000);
+      if (claimed === undefined) throw new Error("The answer is not due.");
+      await store.outbox.failed(claimed, 6_000, "No such mailbox", "dead");
+      expect(await act(store, "ann", again)).toMatchObject({ kind: "done" });
+      expect(await store.outbox.readEntries("north", answersSubject("l1"))).toMatchObject([{ state: "pending" }]);
+      const events = (await store.leadDesk.lead(all, "north", "l1"))?.events ?? [];
+      expect(events.filter(({ event }) => event.kind === "resent")).toHaveLength(1);
     });
   });
 

@@ -17,6 +17,7 @@ const noPayments = {
   reserving: none as HandlerPorts["reserving"],
   invoicing: none as HandlerPorts["invoicing"],
   buying: none as HandlerPorts["buying"],
+  answering: none as HandlerPorts["answering"],
 };
 
 /** Ports for working an outbox with the platform's handlers and a test's own parts. */

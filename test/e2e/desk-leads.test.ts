@@ -156,6 +156,24 @@ test("what is typed while the connection is gone is sent once it is back", async
   await timeline(page).getByText("Wants a red one").waitFor();
 });
 
+test("a lead is answered by email from a template, and the page says that it was sent", async () => {
+  const page = await enterAs(salesperson, {}, await arrive("Jorunn"));
+  await page.getByRole("heading", { name: /Jorunn/ }).waitFor();
+  await page.keyboard.press("r");
+  await page.getByLabel("Begin with").selectOption("It is available");
+  const message = page.getByLabel("Message");
+  expect(await message.inputValue()).toMatch(/^Hello Jorunn,\n\nThank you for asking/);
+  await message.fill(`${await message.inputValue()}\nPS: The kettle is on.`);
+  await page.reload();
+  await page.getByRole("button", { name: "Email" }).first().click();
+  expect(await message.inputValue()).toContain("PS: The kettle is on.");
+  await page.getByRole("button", { name: "Send email" }).click();
+  await timeline(page).getByText("You emailed").waitFor();
+  await timeline(page).getByText("Sent", { exact: true }).waitFor();
+  await page.goto(`http://${site}.localhost:${inject("platform").port}/demo/deliveries`);
+  await page.getByText("PS: The kettle is on.").first().waitFor();
+});
+
 test.each([
   { width: 1440, colorScheme: "light" },
   { width: 820, colorScheme: "light" },
@@ -172,6 +190,9 @@ test.each([
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect([path, overflow <= 0]).toEqual([path, true]);
   }
+  await page.getByRole("button", { name: "Email" }).first().click();
+  await page.getByLabel("Message").waitFor();
+  expect(await axeViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Close the lead…" }).click();
   await page.getByLabel("Lost").check();
   expect(await axeViolations(page)).toEqual([]);

@@ -152,6 +152,61 @@ describe("a lead is given", () => {
   });
 });
 
+describe("an answer", () => {
+  const deliveries = async () => {
+    const { body } = await read(mia, `/api/leads/north/${leadId}`);
+    return Object.values(body["deliveries"] as unknown as Record<string, { state: string }>);
+  };
+
+  test("by email is sent in the name of its author, in the thread of those before it, and claims the lead", async () => {
+    const email = { channel: "email", subject: "Re: Hilux", text: "It is here." };
+    expect(await (await send(mia, "answers", email)).json()).toMatchObject({ ownerName: "Mia", waitingSince: null });
+    expect(await deliveries()).toMatchObject([{ state: "waiting" }]);
+    const [mail] = (await platform.workOutbox()).filter((message) => message.kind === "mail");
+    expect(mail).toMatchObject({
+      to: `shopper${count}@example.com`,
+      subject: "Re: Hilux",
+      fromName: expect.stringMatching(/^Mia, /),
+      replyTo: { name: "Mia" },
+      references: [],
+    });
+    expect(await deliveries()).toMatchObject([{ state: "sent", reason: null }]);
+    await send(mia, "answers", { ...email, text: "And washed." });
+    const [next] = (await platform.workOutbox()).filter((message) => message.kind === "mail");
+    expect(next).toMatchObject({ references: [mail?.deliveryId] });
+  });
+
+  test("by text goes to a mobile number alone", async () => {
+    const text = { channel: "sms", text: "Hello, it is here. Mia" };
+    expect((await send(mia, "answers", text)).status).toBe(422);
+    leadId = await arrive({ phone: "+61491570123" });
+    expect((await send(mia, "answers", text)).status).toBe(200);
+    await platform.workOutbox();
+    expect(await deliveries()).toMatchObject([{ state: "sent" }]);
+  });
+
+  test("to a shopper who was erased meanwhile is not sent", async () => {
+    await send(mia, "answers", { channel: "email", subject: "Re: Hilux", text: "It is here." });
+    await platform.store.leads.expire("north", platform.clock.now + 1, platform.clock.now);
+    expect((await platform.workOutbox()).filter((message) => message.kind === "mail")).toEqual([]);
+  });
+
+  test("begins as one of the templates, which know the lead", async () => {
+    const { body } = await read(mia, `/api/leads/north/${leadId}/templates`);
+    expect(body["templates"]).toContainEqual(
+      expect.objectContaining({ channel: "email", text: expect.stringMatching(/^Hello Robin Archer[^]*Mia/) }),
+    );
+  });
+
+  test("is limited in an hour for each person", async () => {
+    const busy = await deskPerson(platform, "salesManager", [{ kind: "site", siteId: "north" }], { name: "Busy" });
+    const email = { channel: "email", subject: "Re", text: "Hello" };
+    let status = 200;
+    for (let index = 0; index <= 60 && status === 200; index += 1) status = (await send(busy, "answers", email)).status;
+    expect(status).toBe(422);
+  });
+});
+
 describe("a claim that a colleague was faster with", () => {
   test("is a conflict that says who has the lead, and nothing of the shopper", async () => {
     await send(mia, "claim");

@@ -86,6 +86,18 @@ describe("a mail", () => {
     expect(received[1]?.text).not.toContain("List-Unsubscribe");
   });
 
+  test("by a person names the emails before it, and is not marked as automatic", async () => {
+    const { url, received } = await mailServer();
+    await sendMail({ ...mail, references: ["first", "second"], isByPerson: true }, { url, from }, noTimeout());
+    const text = received[0]?.text ?? "";
+    expect(text).toMatch(/^In-Reply-To: <second@platform\.example>\r$/m);
+    expect(text).toMatch(/^References: <first@platform\.example> <second@platform\.example>\r$/m);
+    expect(text).not.toContain("Auto-Submitted");
+    await sendMail(mail, { url, from }, noTimeout());
+    expect(received[1]?.text).toContain("Auto-Submitted: auto-generated");
+    expect(received[1]?.text).not.toContain("In-Reply-To");
+  });
+
   test("has no headers injected by a shopper", async () => {
     const { url, received } = await mailServer();
     const name = "Eve\r\nBcc: all@example.com";

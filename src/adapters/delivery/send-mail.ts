@@ -111,9 +111,24 @@ function mailContent(mail: Mail, from: string) {
     subject: mail.subject,
     text: mail.text,
     ...(mail.html === null ? {} : { html: mail.html }),
-    messageId: `<${mail.deliveryId}@${host}>`,
-    headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(mail) },
+    messageId: messageId(mail.deliveryId, host),
+    ...threadHeaders(mail, host),
+    headers: {
+      ...(mail.isByPerson === true ? {} : { "Auto-Submitted": "auto-generated" }),
+      ...unsubscribeHeaders(mail),
+    },
   };
+}
+
+function messageId(deliveryId: string, host: string): string {
+  return `<${deliveryId}@${host}>`;
+}
+
+/** `In-Reply-To` and `References` (RFC 5322, 3.6.4). */
+function threadHeaders({ references = [] }: Mail, host: string) {
+  const ids = references.map((id) => messageId(id, host));
+  const last = ids.at(-1);
+  return last === undefined ? {} : { inReplyTo: last, references: ids };
 }
 
 /** Headers for one-click unsubscribe (RFC 8058). */

@@ -2,7 +2,9 @@ import type { Transaction } from "kysely";
 import type { AuditedChange, AuditValues, Trail } from "../../../desk/audit.ts";
 import { isWithinReach, type Reach } from "../../../desk/reach.ts";
 import { type CommandContext, decideCommand, type LeadCommand } from "../../../lead-work/lead-command.ts";
-import type { ActResult, LeadDesk, LeadRecord } from "../../../lead-work/lead-desk.ts";
+import { answersSubject } from "../../../lead-work/answer-entry.ts";
+import type { ActResult, LeadDesk, LeadRecord, SentAnswer } from "../../../lead-work/lead-desk.ts";
+import { insertEntries } from "../insert-outbox.ts";
 import type { LeadEvent } from "../../../lead-work/lead-event.ts";
 import type { LeadWork } from "../../../lead-work/lead-work.ts";
 import type { Database, Tables } from "../database.ts";
@@ -24,9 +26,9 @@ export function sqlLeadDesk(database: Database): LeadDesk {
     list: (reach, filter, after, limit) => readList(read, reach, filter, after, limit),
     search: (reach, words, limit) => searchLeads(read, reach, words, limit),
     lead: (reach, siteId, leadId) => readRecord(database, reach, siteId, leadId),
-    act: (reach, lead, command, context, trail) =>
+    act: (reach, lead, command, context, trail, sent) =>
       database
-        .transaction((transaction) => act(transaction, reach, lead, command, context, trail))
+        .transaction((transaction) => act(transaction, reach, lead, command, context, trail, sent))
         .catch((error: unknown) => {
           if (error instanceof RepeatedCommand) return { kind: "repeated" };
           throw error;
@@ -77,11 +79,18 @@ async function act(
   command: LeadCommand,
   context: CommandContext,
   trail: Trail,
+  sent?: SentAnswer,
 ): Promise<ActResult> {
   const work = await lockWork(transaction, key);
   if (work === null || !isWithinReach(reach, subject(work, command))) return { kind: "missing" };
   const result = decideCommand(work, command, context);
   if (result.kind !== "done") return result;
+  if (command.kind === "resend" && !(await isSentAgain(transaction, key, command.deliveryId, context.now)))
+    return { kind: "refused", reason: "nothing-to-resend" };
+  if (sent !== undefined)
+    await insertEntries(transaction, { siteId: key.siteId, subjectId: sent.subjectId, createdAt: context.now }, [
+      sent.entry,
+    ]);
   const stored = result.events.length === 0 ? work : await storeWork(transaction, result.work);
   await addEvents(transaction, key, result.events, { at: context.now, actorId: context.actorId });
   if (work.waitingSince !== null && stored.waitingSince === null)
@@ -89,6 +98,24 @@ async function act(
   const changes = stored === work ? [] : [leadChange(work), leadChange(stored)];
   await writeAudit(transaction, [trail.entry(auditedChange(work, stored, command))], changes);
   return { ...result, work: stored };
+}
+
+/** Makes an answer that could not be sent due again. */
+async function isSentAgain(
+  transaction: Transaction<Tables>,
+  { siteId, leadId }: { siteId: string; leadId: string },
+  deliveryId: string,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("outbox")
+    .set({ state: "pending", due_at: now, attempts: 0, in_line: 1 })
+    .where("site_id", "=", siteId)
+    .where("subject_id", "=", answersSubject(leadId))
+    .where("id", "=", deliveryId)
+    .where("state", "=", "dead")
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows) > 0;
 }
 
 /** For a claim, a lead lies within reach if it did before somebody else claimed it: the claim is then a conflict. */
