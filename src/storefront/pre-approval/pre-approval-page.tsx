@@ -7,6 +7,7 @@ import { PolicyLink, VersionInputs } from "../enquiry/shown-documents.tsx";
 import { HiddenFields } from "../message/hidden-fields.tsx";
 import frame from "../page/form-page.sheet.module.css";
 import { typedForm } from "../page/typed-form.ts";
+import { UnsentNote } from "../page/unsent-note.tsx";
 import { PlaceToCall } from "../place/place-to-call.tsx";
 import { ApplicationReview } from "./application-review.tsx";
 import type { PreApprovalView, ShownField } from "./pre-approval-view.ts";
@@ -82,6 +83,7 @@ function StepForm({ heading, errors, review, ...view }: PreApprovalView) {
       ))}
       {review && <ApplicationReview {...review} />}
       {review && <VersionInputs {...view.documents} />}
+      <UnsentNote />
       <Button type="submit" wide>
         {view.button}
       </Button>

@@ -6,6 +6,7 @@ import { pictureSources } from "../card/picture-sources.ts";
 import { PolicyLink } from "../enquiry/shown-documents.tsx";
 import { HiddenFields } from "../message/hidden-fields.tsx";
 import { typedForm } from "../page/typed-form.ts";
+import { UnsentNote } from "../page/unsent-note.tsx";
 import shared from "../pre-approval/pre-approval-page.sheet.module.css";
 import { FormErrors } from "../page/form-errors.tsx";
 import { PageSteps, StepWays } from "../pre-approval/step-parts.tsx";
@@ -42,6 +43,7 @@ export function PurchasePage(view: PurchaseView) {
         {!isStart && <h2>{heading}</h2>}
         <FormErrors errors={errors} />
         <PurchaseStep body={body} sent={view.sent} errors={errors} />
+        {view.typedAs !== null && <UnsentNote />}
         <Button type="submit" wide kind={view.another ? "outline" : "primary"}>
           {view.button}
         </Button>

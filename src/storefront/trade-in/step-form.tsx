@@ -3,6 +3,7 @@ import { errorListHeading } from "../../leads/read-enquiry.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormProblem } from "../../ui/field.tsx";
 import { typedForm } from "../page/typed-form.ts";
+import { UnsentNote } from "../page/unsent-note.tsx";
 import type { StepForm } from "./trade-in-view.ts";
 import styles from "./trade-in.sheet.module.css";
 
@@ -44,6 +45,7 @@ export function TradeInForm({ form, heading, send, backHref, toFieldId = (field)
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
+      <UnsentNote />
       <div className={styles.buttons}>
         <Button type="submit" wide>
           {send}
