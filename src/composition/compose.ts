@@ -12,19 +12,17 @@ import { type DrainTimes, createDrain } from "../server/drain.ts";
 import { startEndingTime } from "../server/ending-time.ts";
 import type { LiveSites } from "../server/live-sites.ts";
 import { errorFacts, log } from "../server/log.ts";
-import { createMetrics, type Metrics } from "../server/metrics.ts";
-import { observeRequests } from "../server/observe-requests.ts";
 import { shareBuild } from "../server/share-build.ts";
 import { createDeskApp } from "../server/desk/desk-app.ts";
 import { loadDeskAssets } from "../server/desk/desk-assets.ts";
 import { createApp } from "../server/routes/app.ts";
 import type { Settings } from "../server/settings.ts";
-import { type RequestTracing, traced, traceRequests } from "../server/trace-requests.ts";
 import { assemble } from "./assemble.ts";
 import { awaitStore } from "./await-store.ts";
 import { startWork } from "./background-work.ts";
 import { followContent, followSites, openSiteStore, warnOfUnconfigured } from "./live-settings.ts";
 import { locationParts, startFoundPlaces } from "./location-parts.ts";
+import { measuredSearch, observedRequests, openMetrics, startTracing } from "./measurement-parts.ts";
 import { messageParts } from "./message-parts.ts";
 import { pictureParts } from "./picture-parts.ts";
 import type { PlatformParts } from "./platform-parts.ts";
@@ -49,8 +47,6 @@ export type StartEvents = {
   onServing?: (server: Server) => Promise<void>;
 };
 
-/** Characters of the reason why traces were not sent. */
-const longestLogged = 300;
 const atOnce: DrainTimes = { listensForMs: 0, idleUntilMs: 0, uploadsUntilMs: 2_000, answersUntilMs: 15_000 };
 
 /** Builds the platform from a server's settings, with the adapters that they choose, and starts its work. */
@@ -69,7 +65,7 @@ export async function compose(
   const { store, siteStore, sites, content } = await openStored(settings, place, clock, onWaiting);
   const followed = await followTimes(settings, adjustable, store);
   await prepare(store, sites, clock());
-  const metrics = settings.metricsPort === null ? null : createMetrics(() => store.outbox.backlog(clock()));
+  const metrics = openMetrics(settings, () => store.outbox.backlog(clock()));
   const { files, shared: sharedFiles } = openFileStorage(settings, metrics?.timedStorage);
   await warnOfUnconfigured(store, sites, files).catch((error: unknown) =>
     log("error", "stored files not read", errorFacts(error)),
@@ -89,11 +85,6 @@ export async function compose(
   const assets = await shareBuild(pictures.assets, { builds: store.builds, log }, clock());
   const stopping = new AbortController();
   const stored = { place, store, sites, content };
-  const answers: typeof search.answers = (scope, query) => traced("search", {}, () => search.answers(scope, query));
-  const measured = {
-    log: metrics?.counted(log) ?? log,
-    search: { ...search, answers: metrics?.timed(answers) ?? answers },
-  };
   const parts = {
     ...chosen,
     ...locations,
@@ -106,14 +97,15 @@ export async function compose(
     sharedFiles,
     clock,
     stopping: stopping.signal,
-    ...measured,
+    log: metrics?.counted(log) ?? log,
+    search: { ...search, answers: measuredSearch(search.answers, metrics) },
   };
   const assembled = assemble(parts);
   const server = platformServer(
     createApp(assembled.ports),
     assembled.desk && createDeskApp(assembled.desk),
     parts,
-    observed(settings, metrics),
+    observedRequests(settings, metrics),
   );
   const drain = createDrain(server);
   await onServing(server);
@@ -156,30 +148,6 @@ function deskParts({ deskHost, mode, port }: Settings, clientFolder: string): Pl
   if (deskHost === null) return null;
   const url = mode === "production" ? `https://${deskHost}` : `http://${deskHost}:${port}`;
   return { host: deskHost, url, assets: loadDeskAssets(join(clientFolder, "../desk")) };
-}
-
-/** What is done for every request; nothing without metrics, access log and traces. */
-function observed({ hasAccessLog, tracing, proxyHops }: Settings, metrics: Metrics | null): Partial<RequestTracing> {
-  const observe = observeRequests(metrics?.request ?? null, hasAccessLog ? log : null);
-  if (tracing === null) return metrics === null && !hasAccessLog ? {} : { observe };
-  const traces = traceRequests({ isBehindProxy: proxyHops > 0 });
-  return {
-    observe(request, response) {
-      observe(request, response);
-      traces.observe(request, response);
-    },
-    within: traces.within,
-  };
-}
-
-/** Sends traces where a collector is configured. Returns a function that ends it. */
-async function startTracing({ tracing }: Settings): Promise<() => Promise<void>> {
-  if (tracing === null) return async () => undefined;
-  // Servers without a collector do not load it.
-  const { sendTraces } = await import("../adapters/tracing/send-traces.ts");
-  return sendTraces({ ...tracing, serviceName: "forecourt" }, (message) =>
-    log("warn", "traces not sent", { message: message.slice(0, longestLogged) }),
-  );
 }
 
 /** Opens the store, and follows the settings and content of sites there or in a folder. */
