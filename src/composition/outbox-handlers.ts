@@ -19,7 +19,7 @@ export type HandlerPorts = NoticePorts & {
   answering: AnswerPorts;
 };
 
-/** The handlers of all rooms: a kind of outbox entry without one does not compile. */
+/** The handlers of all domains: a kind of outbox entry without one does not compile. */
 export function outboxHandlers(ports: HandlerPorts): OutboxHandlers {
   const { delivery, tradeIns, reserving, invoicing, buying, answering } = ports;
   return {
