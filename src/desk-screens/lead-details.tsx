@@ -1,6 +1,9 @@
 import { Link } from "wouter";
+import { call } from "./desk-client.browser.ts";
 import { agoText, momentText } from "./lead-times.ts";
-import { leadHref, leadStateText, type LeadRecord } from "./lead-types.ts";
+import { type LeadApi, leadHref, leadStateText, type LeadRecord } from "./lead-types.ts";
+import { useMay } from "./use-desk.ts";
+import type { LeadCommands } from "./use-lead-command.ts";
 import { useNow } from "./use-now.ts";
 
 type Props = { record: LeadRecord };
@@ -85,6 +88,49 @@ export function LeadConsent({ record: { consent } }: Props) {
           <blockquote>{consent.notice}</blockquote>
         </details>
       )}
+    </section>
+  );
+}
+
+const deliveryStates = { waiting: "Waiting", sent: "Sent", failed: "Not sent" } as const;
+
+/** Whether the lead reached the dealership's own systems. What did not is sent again by a manager. */
+export function LeadDeliveries({ record: { dealerDeliveries }, commands }: Props & { commands: LeadCommands }) {
+  const mayResend = useMay()("lead.redeliver");
+  if (dealerDeliveries.length === 0) return null;
+  const resend = (deliveryId: string) =>
+    commands.run(
+      ({ siteId, leadId }, key) =>
+        call<LeadApi["redeliver"]>(
+          "POST",
+          "/api/leads/:siteId/:leadId/deliveries/resend",
+          { siteId, leadId, deliveryId },
+          { key },
+        ),
+      "It is being sent again.",
+    );
+  return (
+    <section className="desk-card" aria-label="Deliveries">
+      <h2>Deliveries</h2>
+      <ul className="desk-lines">
+        {dealerDeliveries.map(({ deliveryId, label, state, reason }) => (
+          <li key={deliveryId}>
+            <span>
+              {label}
+              {reason !== null && <span className="desk-small desk-bad desk-lead-reason">{reason}</span>}
+            </span>
+            {state === "failed" && mayResend ? (
+              <button className="desk-link" disabled={commands.isBusy} onClick={() => void resend(deliveryId)}>
+                Send again
+              </button>
+            ) : (
+              <span className={state === "failed" ? "desk-small desk-bad" : "desk-small desk-quiet"}>
+                {deliveryStates[state]}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -57,7 +57,7 @@ function eventLine(event: LeadEvent, actor: string | null, nameOf: (id: string |
         deliveryId: event.deliveryId,
       };
     case "resent":
-      return line("sent an answer again");
+      return line(event.what === "answer" ? "sent an answer again" : "delivered the lead again");
     case "state":
       return line(`set the state to “${stateLabels[event.to]}”`);
     case "closed":

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { Link, useLocation, useParams, useSearch } from "wouter";
 import { call, DeskProblem } from "./desk-client.browser.ts";
 import { LeadComposer, writingModes, type WritingMode } from "./lead-composer.tsx";
-import { LeadConsent, LeadFacts, LeadVehicle, OtherEnquiries } from "./lead-details.tsx";
+import { LeadConsent, LeadDeliveries, LeadFacts, LeadVehicle, OtherEnquiries } from "./lead-details.tsx";
 import { LeadHeader } from "./lead-header.tsx";
 import { LeadNextStep } from "./lead-next-step.tsx";
 import { CommandNote } from "./command-note.tsx";
@@ -27,7 +27,7 @@ export function LeadScreen() {
     queryKey: ["lead", "one", siteId, leadId],
     queryFn: () => call<LeadApi["lead"]>("GET", "/api/leads/:siteId/:leadId", { siteId, leadId }),
     // What became of an answer is not announced.
-    refetchInterval: ({ state }) => (state.data !== undefined && isSending(state.data) ? sendingPollMs : false),
+    refetchInterval: ({ state }) => sendingPoll(state.data),
   });
   const isGone = query.error instanceof DeskProblem && query.error.status === 404;
   return (
@@ -47,9 +47,15 @@ export function LeadScreen() {
 }
 
 const sendingPollMs = 2_000;
+const retryPollMs = 30_000;
 
-function isSending({ deliveries }: LeadRecord): boolean {
-  return Object.values(deliveries).some(({ state }) => state === "waiting");
+/** How soon to ask again what became of what is being sent; rarely, where it failed and is tried again. */
+function sendingPoll(record: LeadRecord | undefined): number | false {
+  if (record === undefined) return false;
+  const all = [...Object.values(record.deliveries), ...record.dealerDeliveries];
+  const waiting = all.filter(({ state }) => state === "waiting");
+  if (waiting.length === 0) return false;
+  return waiting.some(({ reason }) => reason === null) ? sendingPollMs : retryPollMs;
 }
 
 function GoneLead() {
@@ -94,6 +100,7 @@ function LeadPage({ record, listHref, search }: PageProps) {
           <LeadReminders {...shared} />
           <LeadFacts record={record} />
           <LeadConsent record={record} />
+          <LeadDeliveries {...shared} />
           <OtherEnquiries record={record} search={search} />
         </div>
       </div>

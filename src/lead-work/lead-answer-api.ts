@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { deskRoute, type RouteContext, type RouteOutcome } from "../desk/desk-route.ts";
+import { idSchema } from "../desk/scope-schema.ts";
 import { newestContact } from "../leads/lead-contacts.ts";
 import { allSites, type RateLimit } from "../leads/rate-limits.ts";
 import { hourMs } from "../settings/durations.ts";
@@ -47,8 +48,20 @@ export function answerRoutes(ports: LeadApiPorts) {
     }),
     resend: commandRoute(ports, "answers/resend", "lead.answer", { deliveryId: z.uuid() }, ({ deliveryId }) => ({
       kind: "resend",
+      what: "answer",
       deliveryId,
     })),
+    redeliver: commandRoute(
+      ports,
+      "deliveries/resend",
+      "lead.redeliver",
+      { deliveryId: idSchema },
+      ({ deliveryId }) => ({
+        kind: "resend",
+        what: "lead",
+        deliveryId,
+      }),
+    ),
   };
 }
 

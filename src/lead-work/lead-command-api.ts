@@ -121,7 +121,7 @@ const refusals: Record<CommandRefusal, { field: string; message: string }> = {
   "too-many-tasks": { field: "text", message: "Finish some of the lead's reminders first." },
   "no-such-task": { field: "taskId", message: "This reminder is done already." },
   "past-time": { field: "dueAt", message: "Choose a time in the future." },
-  "nothing-to-resend": { field: "deliveryId", message: "Only an answer that could not be sent can be sent again." },
+  "nothing-to-resend": { field: "deliveryId", message: "Only what could not be sent can be sent again." },
   "owner-without-access": { field: "to", message: "Choose somebody who may work on this lead." },
 };
 

@@ -11,7 +11,8 @@ export type LeadCommand =
   | { kind: "note"; text: string }
   | { kind: "call"; result: CallResult; text: string }
   | LeadAnswer
-  | { kind: "resend"; deliveryId: string }
+  /** Sends an answer to the shopper again, or a delivery of the lead to the dealership. */
+  | { kind: "resend"; what: "answer" | "lead"; deliveryId: string }
   | { kind: "state"; from: LeadState; to: Exclude<LeadState, "closed"> }
   | { kind: "close"; from: LeadState; outcome: LeadOutcome; reason: string | null }
   | { kind: "add-task"; taskId: string; text: string; dueAt: number }
@@ -59,7 +60,7 @@ export function decideCommand(work: LeadWork, command: LeadCommand, context: Com
     case "answer":
       return answer(work, command, context);
     case "resend":
-      return done(work, [{ kind: "resent", deliveryId: command.deliveryId }]);
+      return done(work, [{ kind: "resent", what: command.what, deliveryId: command.deliveryId }]);
     case "state":
       return changeState(work, command);
     case "close":

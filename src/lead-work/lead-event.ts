@@ -17,7 +17,7 @@ export type LeadEvent =
   | { kind: "note"; text: string }
   | { kind: "call"; result: CallResult; text: string }
   | LeadAnswer
-  | { kind: "resent"; deliveryId: string }
+  | { kind: "resent"; what: "answer" | "lead"; deliveryId: string }
   | { kind: "state"; from: LeadState; to: LeadState }
   | { kind: "closed"; from: LeadState; outcome: LeadOutcome; reason: string | null }
   | { kind: "reopened" }

@@ -174,13 +174,14 @@ async function recordView(ports: LeadApiPorts, record: LeadRecord, { installatio
   const found = ports.findLeadSite(siteId, dealershipSlug);
   if (found === null) return null;
   const { carId } = record.lead;
-  const [people, sent, vehicle] = await Promise.all([
+  const [people, sent, delivered, vehicle] = await Promise.all([
     ports.people.names(peopleInRecord(record)),
     ports.outbox.readEntries(siteId, answersSubject(leadId)),
+    ports.outbox.readEntries(siteId, leadId),
     carId === null ? null : ports.vehicleNow(siteId, carId, now),
   ]);
   const { site, linksOfLead } = found;
   const links = linksOfLead(leadId);
   const { lostReasons } = site.leadWork;
-  return leadRecordView(record, { people, installation, site, links, vehicle, lostReasons, sent });
+  return leadRecordView(record, { people, installation, site, links, vehicle, lostReasons, sent, delivered });
 }

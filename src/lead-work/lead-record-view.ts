@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { findTargetsKind } from "../leads/delivery/delivery-target.ts";
+import type { LeadTargetKind } from "../leads/delivery/lead-targets.ts";
 import { type FactsOfLead, type LeadFact, leadFacts } from "../leads/delivery/lead-facts.ts";
 import { consentAnswerText } from "../leads/consent.ts";
 import { contactsOfLead, newestContact } from "../leads/lead-contacts.ts";
@@ -25,6 +27,11 @@ export const vehicleNowSchema = z.strictObject({
   address: z.string().nullable(),
 });
 export type VehicleNow = z.output<typeof vehicleNowSchema>;
+
+const deliverySchema = z.strictObject({
+  state: z.enum(["waiting", "sent", "failed"]),
+  reason: z.string().nullable(),
+});
 
 const consentSchema = z.strictObject({
   /** The answer in two or three words. */
@@ -60,11 +67,10 @@ export const leadRecordSchema = z.strictObject({
       event: z.looseObject({ kind: z.string() }),
     }),
   ),
+  /** The lead on its way to the dealership, and its confirmation to the shopper. */
+  dealerDeliveries: z.array(deliverySchema.extend({ deliveryId: z.string(), label: z.string() })),
   /** What became of the answers, by the `deliveryId` of their events. */
-  deliveries: z.record(
-    z.string(),
-    z.strictObject({ state: z.enum(["waiting", "sent", "failed"]), reason: z.string().nullable() }),
-  ),
+  deliveries: z.record(z.string(), deliverySchema),
   /** Names of the people in the events, by id. */
   people: z.record(z.string(), z.string()),
   others: z.array(leadEntrySchema),
@@ -76,14 +82,16 @@ export type RecordParts = LeadNames & {
   links: LeadLinks;
   vehicle: VehicleNow | null;
   lostReasons: readonly string[];
-  /** The outbox of the lead's answers. */
+  /** The lead's deliveries to the dealership and its shopper. */
+  delivered: readonly OutboxStatus[];
+  /** Its answers. */
   sent: readonly OutboxStatus[];
 };
 
 /** A lead with its timeline, as its page shows it. */
 export function leadRecordView(record: LeadRecord, parts: RecordParts): z.input<typeof leadRecordSchema> {
   const { work, lead, events, others } = record;
-  const { site, links, people, vehicle, lostReasons, sent } = parts;
+  const { site, links, people, vehicle, lostReasons, sent, delivered } = parts;
   const newest = newestContact(lead);
   return {
     entry: leadEntryView({ work, lead: newest }, parts),
@@ -97,6 +105,7 @@ export function leadRecordView(record: LeadRecord, parts: RecordParts): z.input<
     vehicle,
     consent: newest.consent && consentView(newest.consent),
     events: events.map(({ seq, at, actorId, event }) => ({ seq, at, actorId, event: { ...event } })),
+    dealerDeliveries: delivered.flatMap(dealerDeliveries),
     deliveries: Object.fromEntries(sent.map((status) => [status.id, deliveryView(status)])),
     people: Object.fromEntries(people),
     others: others.map((other) => leadEntryView(other, parts)),
@@ -104,7 +113,29 @@ export function leadRecordView(record: LeadRecord, parts: RecordParts): z.input<
   };
 }
 
+const deliveryLabels: Record<LeadTargetKind | typeof findTargetsKind, string> = {
+  mail: "Email to the dealership",
+  "adf-mail": "ADF email to the dealership's system",
+  "adf-post": "ADF to the dealership's system",
+  "adf-file": "ADF file for the dealership's system",
+  webhook: "Webhook of the dealership's system",
+  "overdue-mail": "Alert that nobody opened it",
+  "confirmation-mail": "Confirmation to the shopper",
+  "lead-received": "No receiver is set",
+};
+
 const deliveryStates = { pending: "waiting", done: "sent", dead: "failed" } as const;
+
+/** Other work about a lead, such as that of a reservation, has its own pages. */
+function dealerDeliveries(status: OutboxStatus) {
+  const { id, kind } = status;
+  if (!isDelivery(kind)) return [];
+  return [{ deliveryId: id, label: deliveryLabels[kind], ...deliveryView(status) }];
+}
+
+function isDelivery(kind: string): kind is keyof typeof deliveryLabels {
+  return Object.hasOwn(deliveryLabels, kind);
+}
 
 function deliveryView({ state, lastError }: OutboxStatus) {
   return { state: deliveryStates[state], reason: state === "done" ? null : lastError };

@@ -12,7 +12,7 @@ import { exampleSite } from "../../src/sites/example-site-for-test.ts";
 import type { NewLead } from "../../src/leads/lead-store.ts";
 import type { StorePlace } from "./every-store.ts";
 import { installation, managerReach, reachWith, type ReaderGrant, trailFor } from "./desk-reader.ts";
-import { leadRow } from "./lead-rows.ts";
+import { leadRow, outboxEntry } from "./lead-rows.ts";
 
 const all = managerReach();
 const anyLead: LeadFilter = {
@@ -234,7 +234,7 @@ export function leadDeskContract(makePlace: () => Promise<StorePlace>): void {
     it("is sent again only if it could not be sent", async () => {
       const { store } = await openWithLead();
       await send(store, "d1");
-      const again: LeadCommand = { kind: "resend", deliveryId: "d1" };
+      const again: LeadCommand = { kind: "resend", what: "answer", deliveryId: "d1" };
       expect(await act(store, "ann", again)).toMatchObject({ kind: "refused", reason: "nothing-to-resend" });
       const [claimed] = await store.outbox.claim(6_000, 1, 1_000);
       if (claimed === undefined) throw new Error("The answer is not due.");
@@ -243,6 +243,20 @@ export function leadDeskContract(makePlace: () => Promise<StorePlace>): void {
       expect(await store.outbox.readEntries("north", answersSubject("l1"))).toMatchObject([{ state: "pending" }]);
       const events = (await store.leadDesk.lead(all, "north", "l1"))?.events ?? [];
       expect(events.filter(({ event }) => event.kind === "resent")).toHaveLength(1);
+    });
+
+    it("is no delivery of the lead, and a delivery of the lead no answer", async () => {
+      const place = await makePlace();
+      const store = await place.open();
+      const lead = leadRow("north", "l1", { dealershipSlug: "harbour" });
+      await store.leads.submit(lead, "key of l1", [outboxEntry("m1")]);
+      const [claimed] = await store.outbox.claim(6_000, 1, 1_000);
+      if (claimed === undefined) throw new Error("The delivery is not due.");
+      await store.outbox.failed(claimed, 6_000, "No such mailbox", "dead");
+      const again = (what: "answer" | "lead") => act(store, "ann", { kind: "resend", what, deliveryId: "m1" });
+      expect(await again("answer")).toMatchObject({ kind: "refused" });
+      expect(await again("lead")).toMatchObject({ kind: "done" });
+      expect(await store.outbox.readEntries("north", "l1")).toMatchObject([{ id: "m1", state: "pending" }]);
     });
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Scope } from "../../src/desk/scope.ts";
 import type { NewLead } from "../../src/leads/lead-store.ts";
-import { leadRow } from "../contract/lead-rows.ts";
+import { leadRow, outboxEntry } from "../contract/lead-rows.ts";
 import { settingsFile, siteFile, type TestPlatform, testPlatform } from "../factories.ts";
 import { stockVehicle } from "../stock-and-sites.ts";
 import { type DeskBrowser, deskPerson } from "./desk-client.ts";
@@ -216,5 +216,29 @@ describe("a claim that a colleague was faster with", () => {
     expect(JSON.parse(text)).toMatchObject({ current: { leadId, ownerName: "Mia", name: "" } });
     expect(text).not.toMatch(/Robin|shopper\d/);
     expect((await read(tom, `/api/leads/north/${leadId}`)).status).toBe(404);
+  });
+});
+
+describe("the deliveries of a lead", () => {
+  test("are listed with their state, and a failed one is sent again by a manager alone", async () => {
+    leadId = `lead-with-delivery`;
+    const lead = leadRow("north", leadId, { dealershipSlug: "north", email: "delivered@example.com", phone: "" });
+    const entry = {
+      ...outboxEntry("m1", { target: "mail of m1" }),
+      payload: { kind: "mail", address: "to@example.com" },
+    };
+    await platform.store.leads.submit(lead, key(), [entry]);
+    const deliveries = async () => (await read(manager, `/api/leads/north/${leadId}`)).body["dealerDeliveries"];
+    expect(await deliveries()).toMatchObject([
+      { deliveryId: "m1", label: "Email to the dealership", state: "waiting" },
+    ]);
+    for (const claimed of await platform.store.outbox.claim(platform.clock.now, 50, 1_000))
+      await platform.store.outbox.failed(claimed, platform.clock.now, "No such mailbox", "dead");
+    expect(await deliveries()).toMatchObject([{ state: "failed", reason: "No such mailbox" }]);
+    expect((await send(mia, "deliveries/resend", { deliveryId: "m1" })).status).toBe(404);
+    expect((await send(manager, "deliveries/resend", { deliveryId: "m1" })).status).toBe(200);
+    expect(await deliveries()).toMatchObject([{ state: "waiting" }]);
+    const { body } = await read(manager, `/api/leads/north/${leadId}`);
+    expect(body["events"]).toMatchObject([{ event: { kind: "resent", what: "lead" } }]);
   });
 });

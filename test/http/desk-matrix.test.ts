@@ -116,6 +116,7 @@ Object.assign(samples, {
   "GET /api/leads/filters": list("/api/leads/filters"),
   "GET /api/leads/owners": { ...list("/api/leads/owners"), namesColleagues: true },
   "GET /api/leads/:siteId/:leadId/team": { about: ofLead("/team"), statuses: [200] },
+  "POST /api/leads/:siteId/:leadId/deliveries/resend": toLead("deliveries/resend", { deliveryId: "d" }, [422]),
   "GET /api/leads/:siteId/:leadId/templates": { about: ofLead("/templates"), statuses: [200] },
   "POST /api/leads/:siteId/:leadId/answers": toLead("answers", { channel: "email", subject: "Re", text: "Hello" }),
   "POST /api/leads/:siteId/:leadId/answers/resend": toLead("answers/resend", { deliveryId: key() }, [422]),

@@ -85,7 +85,7 @@ async function act(
   if (work === null || !isWithinReach(reach, subject(work, command))) return { kind: "missing" };
   const result = decideCommand(work, command, context);
   if (result.kind !== "done") return result;
-  if (command.kind === "resend" && !(await isSentAgain(transaction, key, command.deliveryId, context.now)))
+  if (command.kind === "resend" && !(await isSentAgain(transaction, key, command, context.now)))
     return { kind: "refused", reason: "nothing-to-resend" };
   if (sent !== undefined)
     await insertEntries(transaction, { siteId: key.siteId, subjectId: sent.subjectId, createdAt: context.now }, [
@@ -100,18 +100,18 @@ async function act(
   return { ...result, work: stored };
 }
 
-/** Makes an answer that could not be sent due again. */
+/** Makes what could not be sent due again. */
 async function isSentAgain(
   transaction: Transaction<Tables>,
   { siteId, leadId }: { siteId: string; leadId: string },
-  deliveryId: string,
+  { what, deliveryId }: Extract<LeadCommand, { kind: "resend" }>,
   now: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable("outbox")
     .set({ state: "pending", due_at: now, attempts: 0, in_line: 1 })
     .where("site_id", "=", siteId)
-    .where("subject_id", "=", answersSubject(leadId))
+    .where("subject_id", "=", what === "answer" ? answersSubject(leadId) : leadId)
     .where("id", "=", deliveryId)
     .where("state", "=", "dead")
     .executeTakeFirstOrThrow();
