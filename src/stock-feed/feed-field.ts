@@ -20,6 +20,7 @@ export type CellValues = {
   kilometres: number | null;
   engineSize: number | null;
   feet: number | null;
+  kilowattHours: number | null;
   kilograms: number | null;
   total: number;
   rank: number;
@@ -208,6 +209,15 @@ export const feedFields = {
   bodyconfiguration: { columns: "bodyconfiguration variantbodyconfiguration", reads: "line" },
   ancaprating: { columns: "ancaprating ancap variantancaprating", reads: "line" },
   variantEnginesize: { columns: "variantenginesize", reads: "line" },
+  electricRange: {
+    columns: "electricrange evrange drivingrange wltprange rangekm",
+    reads: { unit: /^(km|kms|kilometres)$/i, most: 2_000 },
+  },
+  batteryCapacity: { columns: "batterycapacity batterykwh batterysize", reads: "kilowattHours" },
+  chargingMinutes: {
+    columns: "chargingminutes fastchargingminutes fastchargingtime dcchargingtime chargingtime",
+    reads: { unit: /^(min|mins|minutes)$/i, most: 1_440 },
+  },
   bodyWidth: { columns: "bodywidth specificationsbodywidth", reads: "feet" },
   bodyLength: { columns: "bodylength specificationsbodylength", reads: "feet" },
   tareWeight: { columns: "tareweight tare specificationstareweight", reads: "kilograms" },

@@ -36,6 +36,7 @@ const mostListItems = 500;
 /** Longer texts are not colours but belong to another column. */
 const mostColourLetters = 40;
 const feet = /^(ft|feet|foot|')$/i;
+const kilowattHours = /^kwh$/i;
 const mostViews = 1_000_000_000;
 
 const readers: { [Name in Rule]: Reader<CellValues[Name]> } = {
@@ -56,6 +57,7 @@ const readers: { [Name in Rule]: Reader<CellValues[Name]> } = {
   pricePerWeek: figure((written) => parsePrice(written.replace(/(per|\/)\s*(week|wk)|p\.?w\.?$/i, ""))),
   kilometres: (cells, field) => figureIn(cells, field, (text) => parseKilometres(text, cells.values.odometerUnit)),
   engineSize: figure(parseEngineSize),
+  kilowattHours: figure((written) => parseMeasure(written, kilowattHours)),
   feet: figure((written) => parseMeasure(written, feet)),
   kilograms: figure(parseMass),
   total: (cells, field) => figureIn(cells, field, (text) => parseCount(text, /^$/, mostViews)) ?? 0,

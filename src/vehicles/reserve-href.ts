@@ -14,7 +14,7 @@ export type ReservedLink = { href: string; question: string; label: string };
  * none.
  */
 export function reservedLink(
-  vehicle: Pick<Vehicle, "slug" | "sold" | "status" | "reserved" | "carType">,
+  vehicle: Pick<Vehicle, "slug" | "sold" | "status" | "itemType" | "reserved" | "carType">,
   settings: { actions: Pick<ActionSettings, "reserve" | "onlinePurchase"> },
   isBuying: boolean,
 ): ReservedLink | null {

@@ -32,6 +32,9 @@ type Definition = {
 
 /** Rows made of several fields, or of settings too. */
 const computedRows = {
+  learnerApproved: row("Licence", "badge-check", ({ vehicle }) =>
+    isLearnerApproved(vehicle) ? "Learner approved" : null,
+  ),
   condition: row("Condition", "tag", ({ vehicle }) => carTypeLabels[vehicle.carType]),
   year: row("Year", "calendar", ({ vehicle }) => (vehicle.year ? String(vehicle.year) : null)),
   odometer: row("Odometer", "gauge", ({ vehicle }) =>
@@ -80,6 +83,9 @@ const units: Readonly<Record<NonNullable<FieldRow["unit"]> | "none", (value: num
   L: (litres) => `${litres} L`,
   "L/100 km": (litres) => `${litres} L/100 km`,
   Nm: (newtonMetres) => `${newtonMetres} Nm`,
+  km: formatKilometres,
+  kWh: (kilowattHours) => `${kilowattHours} kWh`,
+  min: (minutes) => `${minutes} min`,
   stars: (stars) => (stars === 1 ? "1 star" : `${stars} stars`),
 };
 
@@ -165,6 +171,13 @@ function optionalRow(
   return row(label, icon, ({ vehicle, settings }) =>
     settings.vehiclePage.shownFacts.includes(fact) ? shownText(vehicle[field]) : null,
   );
+}
+
+const learnerWords = /^(?:lams|learner)\b/i;
+
+/** Whether the dealer lists it among those that holders of a learner licence may ride. */
+function isLearnerApproved({ itemType, standardEquipment, categories }: Vehicle): boolean {
+  return itemType === "motorcycle" && [...standardEquipment, ...categories].some((text) => learnerWords.test(text));
 }
 
 function simpleTransmission(vehicle: Vehicle): string | null {

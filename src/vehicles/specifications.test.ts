@@ -151,9 +151,53 @@ describe("specifications", () => {
     expect(names(vehicleForTest(fields))).toEqual(["odometer", "transmission", "fuel"]);
   });
 
-  test("[CD-17] a caravan's title has facts that are clear without a label: sleeps and length", () => {
+  test("an electric car has its range in place of its transmission, a plug-in hybrid does not", () => {
+    const electric = vehicleForTest({
+      km: 120,
+      simpleTransmission: "Automatic",
+      simpleFuel: "Electric",
+      electricRange: 507,
+      batteryCapacity: 77.4,
+      chargingMinutes: 18,
+    });
+    const values = (vehicle: Vehicle) => cardFacts(vehicle, site, testTime).map((row) => row.value);
+    expect(values(electric)).toEqual(["120 km", "507 km range", "Electric"]);
+    expect(values({ ...electric, electricRange: null })).toEqual(["120 km", "Automatic", "Electric"]);
+    expect(values({ ...electric, simpleFuel: "Plug-in hybrid" })).toEqual(["120 km", "Automatic", "Plug-in hybrid"]);
+    expect(texts(keyInformation(electric, site, testTime))).toMatchObject({
+      electricRange: "507 km",
+      batteryCapacity: "77.4 kWh",
+      chargingMinutes: "18 min",
+    });
+  });
+
+  test.each([
+    [["Learner approved"], [], ["689 cc", "Learner approved", "120 km"]],
+    [[], ["LAMS approved"], ["689 cc", "Learner approved", "120 km"]],
+    [["Not learner approved"], [], ["689 cc", "120 km", "Manual"]],
+  ])(
+    "a motorcycle has its capacity first, and whether learners may ride it: %j %j",
+    (standardEquipment, categories, facts) => {
+      const motorcycle = vehicleForTest({
+        itemType: "motorcycle",
+        km: 120,
+        engineSize: 689,
+        simpleTransmission: "Manual",
+        standardEquipment,
+        categories,
+      });
+      expect(cardFacts(motorcycle, site, testTime).map((row) => row.value)).toEqual(facts);
+    },
+  );
+
+  test("[CD-17] a caravan's title has facts that are clear without a label: sleeps, length and what a car must tow", () => {
     const { sleeps, bodyLength } = texts(cardFacts(vehicleForTest(caravan), site, testTime));
-    expect(firstFacts(vehicleForTest(caravan), site, testTime)).toEqual([`Sleeps ${sleeps}`, bodyLength]);
+    expect(firstFacts(vehicleForTest(caravan), site, testTime)).toEqual([
+      `Sleeps ${sleeps}`,
+      bodyLength,
+      "ATM 2,500 kg",
+      "Tare 1,850 kg",
+    ]);
     expect(firstFacts(vehicleForTest({ km: 120, simpleFuel: null }), site, testTime)[0]).toBe("120 km");
   });
 });

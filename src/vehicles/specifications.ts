@@ -1,3 +1,4 @@
+import { electrification } from "./electrification.ts";
 import {
   rowsOfGroup,
   specificationRows,
@@ -9,21 +10,42 @@ import type { ItemType, Vehicle } from "./vehicle.ts";
 
 export type SpecificationGroup = { heading: string; rows: SpecificationRow[] };
 
+/** Most facts of a car or motorcycle on a card. */
+const mostCardFacts = 3;
+
+/** From most to least important. The range takes the place of the transmission of an electric car. */
 const cardFactNames: Record<ItemType, readonly SpecificationName[]> = {
-  car: ["odometer", "transmission", "fuel"],
-  motorcycle: ["odometer", "engine", "transmission"],
+  car: ["odometer", "electricRange", "transmission", "fuel"],
+  motorcycle: ["engine", "learnerApproved", "odometer", "transmission"],
   caravan: ["sleeps", "bodyLength", "bodyWidth", "aggregateTrailerMass"],
 };
 
-/** The facts shoppers ask about first. Other measurements of a caravan are meaningless without labels. */
-const firstFactNames: Record<ItemType, readonly SpecificationName[]> = {
-  ...cardFactNames,
-  caravan: ["sleeps", "bodyLength"],
+/** The facts that shoppers ask about first: beds, size, and what their car must be able to tow. */
+const caravanFirstFacts: readonly SpecificationName[] = ["sleeps", "bodyLength", "aggregateTrailerMass", "tareWeight"];
+
+/** Words for a figure that stands without its label. */
+const statedAlone: Partial<Record<SpecificationName, (value: string) => string>> = {
+  sleeps: (value) => `Sleeps ${value}`,
+  aggregateTrailerMass: (value) => `ATM ${value}`,
+  tareWeight: (value) => `Tare ${value}`,
+  electricRange: (value) => `${value} range`,
 };
 
 const keyInformationNames: Record<ItemType, readonly SpecificationName[]> = {
-  car: ["odometer", "transmission", "fuel", "engine", "drive", "seats", "fuelconsumptioncombined", "ancaprating"],
-  motorcycle: ["odometer", "engine", "transmission", "fuel", "body", "colour"],
+  car: [
+    "electricRange",
+    "batteryCapacity",
+    "chargingMinutes",
+    "odometer",
+    "transmission",
+    "fuel",
+    "engine",
+    "drive",
+    "seats",
+    "fuelconsumptioncombined",
+    "ancaprating",
+  ],
+  motorcycle: ["engine", "learnerApproved", "odometer", "transmission", "fuel", "body", "colour"],
   caravan: ["sleeps", "bodyLength", "bodyWidth", "tareWeight", "aggregateTrailerMass", "axleType"],
 };
 
@@ -73,18 +95,41 @@ const specificationGroups: readonly { heading: string; names: readonly Specifica
 
 /** The three or four facts on a card; caravans have their own (CD-17). */
 export function cardFacts(vehicle: Vehicle, settings: SpecificationSettings, now: number): SpecificationRow[] {
-  return specificationRows(cardFactNames[vehicle.itemType], vehicle, settings, now);
+  const rows = specificationRows(cardFactNames[vehicle.itemType], vehicle, settings, now);
+  if (vehicle.itemType === "caravan") return rows;
+  const omitted = isElectric(vehicle) && rows.some(isRange) ? "transmission" : "electricRange";
+  return rows
+    .filter(({ name }) => name !== omitted)
+    .slice(0, mostCardFacts)
+    .map((row) => (isRange(row) ? { ...row, value: alone(row) } : row));
+}
+
+function isElectric(vehicle: Vehicle): boolean {
+  return electrification(vehicle) === "electric";
+}
+
+function isRange({ name }: SpecificationRow): boolean {
+  return name === "electricRange";
 }
 
 /** The facts beside a vehicle's title, such as `48,784 km`, or `Sleeps 4` where a figure needs a label. */
 export function firstFacts(vehicle: Vehicle, settings: SpecificationSettings, now: number): string[] {
-  return specificationRows(firstFactNames[vehicle.itemType], vehicle, settings, now).map(({ name, label, value }) =>
-    name === "sleeps" ? `${label} ${value}` : value,
-  );
+  if (vehicle.itemType !== "caravan") return cardFacts(vehicle, settings, now).map(({ value }) => value);
+  return specificationRows(caravanFirstFacts, vehicle, settings, now).map(alone);
+}
+
+function alone({ name, value }: SpecificationRow): string {
+  return statedAlone[name]?.(value) ?? value;
 }
 
 export function keyInformation(vehicle: Vehicle, settings: SpecificationSettings, now: number): SpecificationRow[] {
-  return specificationRows(keyInformationNames[vehicle.itemType], vehicle, settings, now);
+  const names = keyInformationNames[vehicle.itemType];
+  return specificationRows(
+    isElectric(vehicle) ? names.filter((name) => name !== "transmission") : names,
+    vehicle,
+    settings,
+    now,
+  );
 }
 
 export function carSummary(vehicle: Vehicle, settings: SpecificationSettings, now: number): SpecificationRow[] {

@@ -17,7 +17,7 @@ export type FieldRow = {
   label: string;
   icon: RowIcon;
   /** Unit of the number, or the form of the date. Default: the value is shown as it is. */
-  unit?: "kg" | "mm" | "ft" | "L" | "L/100 km" | "Nm" | "stars" | "month";
+  unit?: "kg" | "mm" | "ft" | "L" | "L/100 km" | "Nm" | "stars" | "month" | "km" | "kWh" | "min";
   /** Group of all specifications that ends with this row, unless `specifications.ts` has another place for it. */
   group?: "caravan" | "economy" | "dimensions";
 };
@@ -121,6 +121,22 @@ export const vehicleFields = {
   engineSize: { kind: "count" },
   fuel: { kind: "text" },
   simpleFuel: { kind: "text", setBy: "fuel" },
+  /** Of a vehicle that charges from a socket, as its manufacturer states it. */
+  electricRange: {
+    kind: "count",
+    setBy: "feed",
+    row: { label: "Electric range", icon: "zap", unit: "km" },
+  },
+  batteryCapacity: {
+    kind: "amount",
+    setBy: "feed",
+    row: { label: "Battery", icon: "zap", unit: "kWh" },
+  },
+  chargingMinutes: {
+    kind: "count",
+    setBy: "feed",
+    row: { label: "Fast charging", icon: "zap", unit: "min" },
+  },
   body: { kind: "text" },
   simpleBody: { kind: "text", setBy: "body" },
   transmission: { kind: "text" },

@@ -3,18 +3,20 @@ import type { Vehicle } from "./vehicle.ts";
 import { vehicleTitle } from "./vehicle-title.ts";
 
 /** Notice on a sold vehicle's page (§4, VP-09). */
-export const soldNotice = "Unfortunately this car recently sold. But don't worry, we can help you find a similar car!";
+export function soldNotice({ itemType }: Pick<Vehicle, "itemType">): string {
+  return `Unfortunately this ${itemType} recently sold. But don't worry, we can help you find a similar ${itemType}!`;
+}
 
 /** Label of a sold vehicle's enquiry button, and heading of the form it opens. */
 export const findSimilarLabel = "Find me one like it";
 
 export type VehicleNotice = { kind: "sold" | "reserved" | "coming-soon"; text: string };
 
-type Offered = Pick<Vehicle, "status" | "sold" | "reserved">;
+type Offered = Pick<Vehicle, "status" | "sold" | "reserved" | "itemType">;
 
 /** The notice on the page of a vehicle that is sold, reserved or coming soon; null for others. */
 export function vehicleNotice(vehicle: Offered): VehicleNotice | null {
-  if (isSold(vehicle)) return { kind: "sold", text: soldNotice };
+  if (isSold(vehicle)) return { kind: "sold", text: soldNotice(vehicle) };
   if (vehicle.reserved) {
     return {
       kind: "reserved",

@@ -35,7 +35,8 @@ describe("the page of a vehicle", () => {
     });
     const names = (vehicle: Vehicle) =>
       vehiclePage(vehicle, ordered, null, testTime).sections.map((section) => section.name);
-    expect(names(fullVehicle)).toEqual(["features", "dealer-comments", "key-information"]);
+    expect(names(forSale)).toEqual(["features", "dealer-comments", "key-information"]);
+    expect(names(fullVehicle)).toEqual(["features", "key-information"]);
     expect(names(vehicleForTest())).toEqual(["dealer-comments"]);
   });
 
@@ -81,7 +82,7 @@ describe("the page of a vehicle", () => {
   );
 
   test.each([
-    ["key-information", ["odometer", "transmission"]],
+    ["key-information", ["electricRange", "batteryCapacity", "chargingMinutes", "odometer"]],
     ["car-summary", ["condition", "year", "make"]],
     ["vehicle-details", ["interiorColour", "doors", "buildDate"]],
   ] as const)("[VP-01] lists the rows of the section %s", (name, rows) => {

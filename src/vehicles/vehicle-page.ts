@@ -1,4 +1,5 @@
 import { journeyNames } from "../enquiry-kinds/journey-names.ts";
+import { isSold } from "./availability.ts";
 import { dealerComments, type DealerComments } from "./dealer-comments.ts";
 import { moneyBackPromise, type MoneyBackPromise } from "./money-back.ts";
 import type { Callable } from "./location-phone.ts";
@@ -91,6 +92,8 @@ function section(
     case "key-information":
       return rowsSection(name, "Key information", keyInformation(vehicle, settings, now));
     case "dealer-comments":
+      // They describe a vehicle that is here.
+      if (isSold(vehicle)) return null;
       return { name, heading: "Dealer Comments", comments: dealerComments(vehicle.dealercomments) };
     case "whats-included":
       return pointsSection(name, "What's Included", settings.vehiclePage.whatsIncluded);

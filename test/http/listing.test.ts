@@ -65,8 +65,9 @@ const fetchPage = async (path: string, host?: string): Promise<HtmlElement> => {
   expect({ path, status: response.status }).toEqual({ path, status: 200 });
   return parseHtml(await response.text());
 };
-const fetchData = async (path: string): Promise<ListingView> =>
-  (await (await ask(`/data${path}`)).json()) as ListingView;
+type WithWaysOn = ListingView & Required<Pick<ListingView, "rescues" | "closest">>;
+
+const fetchData = async (path: string): Promise<WithWaysOn> => (await (await ask(`/data${path}`)).json()) as WithWaysOn;
 const pageCard = (page: HtmlElement, line: string): HtmlElement => {
   const card = elements(page, "article").find((article) =>
     elements(article, "h2").some((heading) => visibleText(heading).includes(line)),

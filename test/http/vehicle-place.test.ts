@@ -106,9 +106,8 @@ describe("the location of a vehicle", () => {
 
   test("is a filter, with the names shown on cards", async () => {
     const found = await pageAt("/search?refinementList%5Bcity%5D%5B0%5D=Dubbo");
-    const cards = elements(found, "article").map(visibleText);
-    expect(cards).toHaveLength(1);
-    expect(cards[0]).toContain("Dubbo NSW");
+    expect(visibleText(element(found, "h1"))).toBe("1 car in Dubbo");
+    expect(elements(found, "article").map(visibleText)[0]).toContain("Dubbo NSW");
   });
 
   test("is in the dealer's mail, and no other place", async () => {

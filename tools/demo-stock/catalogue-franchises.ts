@@ -67,7 +67,7 @@ export const franchiseCars: readonly DemoCarModel[] = [
     {
       p: engine(1999, 4, "Aspirated", 180, "Unleaded", 6.6, "cvt"),
       h: engine(1580, 4, "Aspirated", 265, "Hybrid", 3.9, "6d"),
-      e: electricMotor(255),
+      e: electricMotor(255, 444, 64.8, 43),
     },
     [
       ["2.0", "p", "FWD", 37_490],
@@ -114,7 +114,7 @@ export const franchiseCars: readonly DemoCarModel[] = [
     [2021, null],
     [4655, 1890, 1605],
     { series: "NE1", gvm: 2540, ancap: "5 (2021)", keeps: 0.8 },
-    { r: electricMotor(350), a: electricMotor(605) },
+    { r: electricMotor(350, 507, 77.4, 18), a: electricMotor(605, 454, 77.4, 18) },
     [
       ["Dynamiq", "r", "RWD", 74_990],
       ["Techniq AWD", "a", "AWD", 84_990],
@@ -392,7 +392,7 @@ export const franchiseCars: readonly DemoCarModel[] = [
     [2021, null],
     [4695, 1890, 1550],
     { series: "CV", gvm: 2530, ancap: "5 (2022)", keeps: 0.79 },
-    { r: electricMotor(350), a: electricMotor(605) },
+    { r: electricMotor(350, 528, 77.4, 18), a: electricMotor(605, 484, 77.4, 18) },
     [
       ["Air", "r", "RWD", 76_990],
       ["GT-Line AWD", "a", "AWD", 93_990],
@@ -527,7 +527,7 @@ export const franchiseCars: readonly DemoCarModel[] = [
     [2023, null],
     [4290, 1770, 1570],
     { series: "EM2E", gvm: 2033, ancap: "5 (2023)", keeps: 0.79 },
-    { f: electricMotor(180), p: electricMotor(310) },
+    { f: electricMotor(180, 340, 44.9, 29), p: electricMotor(310, 427, 60.5, 29) },
     [
       ["Essential", "f", "FWD", 32_490],
       ["Premium", "p", "FWD", 40_990],
@@ -539,7 +539,7 @@ export const franchiseCars: readonly DemoCarModel[] = [
     [2022, null],
     [4455, 1875, 1615],
     { series: "SC2E", gvm: 2160, ancap: "5 (2022)", keeps: 0.78 },
-    { f: electricMotor(310) },
+    { f: electricMotor(310, 420, 60.5, 29) },
     [
       ["Essential", "f", "FWD", 42_990],
       ["Premium", "f", "FWD", 47_990],
@@ -551,7 +551,11 @@ export const franchiseCars: readonly DemoCarModel[] = [
     [2023, null],
     [4800, 1875, 1460],
     { series: "EK1E", gvm: 2631, ancap: "5 (2023)", keeps: 0.78 },
-    { r: electricMotor(310), p: electricMotor(360), a: electricMotor(670) },
+    {
+      r: electricMotor(310, 460, 61.4, 37),
+      p: electricMotor(360, 570, 82.5, 37),
+      a: electricMotor(670, 520, 82.5, 37),
+    },
     [
       ["Dynamic", "r", "RWD", 50_990],
       ["Premium", "p", "RWD", 57_990],
@@ -633,10 +637,10 @@ export const franchiseCars: readonly DemoCarModel[] = [
     [2023, null],
     [4287, 1836, 1516],
     { series: "EH32", gvm: 2103, ancap: "5 (2022)", keeps: 0.76 },
-    { r: electricMotor(250), x: electricMotor(600) },
+    { r: electricMotor(250, 350, 51, 37), l: electricMotor(250, 435, 64, 28), x: electricMotor(600, 400, 64, 28) },
     [
       ["Excite 51", "r", "RWD", 37_990],
-      ["Essence 64", "r", "RWD", 44_990],
+      ["Essence 64", "l", "RWD", 44_990],
       ["XPower", "x", "AWD", 59_990],
     ],
   ),
@@ -646,7 +650,7 @@ export const franchiseCars: readonly DemoCarModel[] = [
     [2025, null],
     [4535, 1913, 1329],
     { series: "EVR", gvm: 2350, keeps: 0.8 },
-    { a: electricMotor(725) },
+    { a: electricMotor(725, 443, 77, 38) },
     [["77kWh AWD", "a", "AWD", 118_490]],
   ),
 ];

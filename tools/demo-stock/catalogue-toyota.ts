@@ -321,7 +321,7 @@ export const toyotas: readonly DemoCarModel[] = [
     [2024, null],
     [4690, 1860, 1650],
     { series: "XEAM10R", gvm: 2465, ancap: "5 (2022)", keeps: 0.8 },
-    { f: electricMotor(266), a: electricMotor(337) },
+    { f: electricMotor(266, 436, 71.4, 30), a: electricMotor(337, 411, 71.4, 30) },
     [
       ["FWD", "f", "FWD", 63_990],
       ["AWD", "a", "AWD", 72_990],

@@ -301,7 +301,7 @@ export const usedCars: readonly DemoCarModel[] = [
     [2019, 2024],
     [4490, 1788, 1540],
     { series: "ZE1", gvm: 1995, ancap: "5 (2018)", keeps: 0.76 },
-    { e: electricMotor(320), p: electricMotor(340) },
+    { e: electricMotor(320, 270, 39, 60), p: electricMotor(340, 385, 59, 45) },
     [
       ["Electric", "e", "FWD", 53_490],
       ["e+", "p", "FWD", 64_990],
@@ -464,7 +464,7 @@ export const usedCars: readonly DemoCarModel[] = [
     [2019, null],
     [4720, 1849, 1441],
     { gvm: 2232, ancap: "5 (2019)", keeps: 0.79 },
-    { r: electricMotor(420), a: electricMotor(493) },
+    { r: electricMotor(420, 491, 60, 25), a: electricMotor(493, 602, 78, 27) },
     [
       ["Rear-Wheel Drive", "r", "RWD", 64_900],
       ["Long Range", "a", "AWD", 75_900],
@@ -477,7 +477,7 @@ export const usedCars: readonly DemoCarModel[] = [
     [2022, null],
     [4751, 1921, 1624],
     { gvm: 2525, ancap: "5 (2022)", keeps: 0.79 },
-    { r: electricMotor(420), a: electricMotor(493) },
+    { r: electricMotor(420, 455, 60, 25), a: electricMotor(493, 533, 78, 27) },
     [
       ["Rear-Wheel Drive", "r", "RWD", 69_900],
       ["Long Range", "a", "AWD", 82_900],

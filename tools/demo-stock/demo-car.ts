@@ -157,6 +157,11 @@ function engineFields(model: DemoCarModel, grade: DemoGrade): Partial<Vehicle> {
     drive,
     engineSize: engine.cubicCentimetres,
     fuel: engine.fuel,
+    ...(engine.electric && {
+      electricRange: engine.electric.rangeKilometres,
+      batteryCapacity: engine.electric.batteryKilowattHours,
+      chargingMinutes: engine.electric.chargingMinutes,
+    }),
     simpleFuel: engine.fuel === "Unleaded" || engine.fuel === "Premium unleaded" ? "Petrol" : engine.fuel,
     body,
     simpleBody: body,

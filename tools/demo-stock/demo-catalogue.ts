@@ -29,6 +29,8 @@ export type DemoEngine = {
   /** Litres per 100 km; null for electric cars. */
   combinedConsumption: number | null;
   gearbox: DemoGearbox;
+  /** Null for engines that burn fuel. */
+  electric: { rangeKilometres: number; batteryKilowattHours: number; chargingMinutes: number } | null;
 };
 
 /** One badge of a model. Tiers 0 to 3 are levels of equipment. */
@@ -101,12 +103,18 @@ export function engine(
   combinedConsumption: number,
   gearbox: DemoGearbox,
 ): DemoEngine {
-  return { cubicCentimetres, cylinders, induction, newtonMetres, fuel, combinedConsumption, gearbox };
+  return { cubicCentimetres, cylinders, induction, newtonMetres, fuel, combinedConsumption, gearbox, electric: null };
 }
 
-/** An electric motor: of the engine data only torque applies. */
-export function electricMotor(newtonMetres: number): DemoEngine {
+/** An electric motor: of the engine data only torque applies. Charging is from 10 to 80 per cent. */
+export function electricMotor(
+  newtonMetres: number,
+  rangeKilometres: number,
+  batteryKilowattHours: number,
+  chargingMinutes: number,
+): DemoEngine {
   return {
+    electric: { rangeKilometres, batteryKilowattHours, chargingMinutes },
     cubicCentimetres: null,
     cylinders: null,
     induction: null,

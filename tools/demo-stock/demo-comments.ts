@@ -166,6 +166,20 @@ const motorcycleSayings = [
   "Comes with a pannier frame and the workshop manual.",
 ];
 
+/** Sentences about cars with engines, as they are said of other goods. */
+const saidOf: Record<"electric" | "caravan" | "motorcycle", readonly (readonly [of: string, instead: string])[]> = {
+  electric: [
+    [" Starts first go, every go.", " Ready when you are, every morning."],
+    ["new oil and filters", "brakes and coolant checked"],
+  ],
+  caravan: [
+    [" Starts first go, every go.", " Tows straight, every time."],
+    ["has done its work and has plenty more to do", "has been to the coast and back, and is ready to go again"],
+    ["kick the tyres, take it for a proper run out of town", "open the cupboards, put the kettle on"],
+  ],
+  motorcycle: [["kick the tyres, take it", "sit on it, take it"]],
+};
+
 /** A salesperson's description of a vehicle, in sections separated by pipes. */
 export function demoComments(facts: CommentFacts, random: DemoRandom): string {
   const said = sayings[facts.voice];
@@ -177,7 +191,13 @@ export function demoComments(facts: CommentFacts, random: DemoRandom): string {
     electrifiedSaying(said, facts.fuel, random),
     random.pick(said.closing)(facts),
   ];
-  return sections.filter((section) => section !== "").join("|");
+  return inFittingWords(sections.filter((section) => section !== "").join("|"), facts);
+}
+
+function inFittingWords(text: string, { kind, fuel }: CommentFacts): string {
+  const goods = kind === "car" ? (fuel === "Electric" ? "electric" : null) : kind;
+  if (goods === null) return text;
+  return saidOf[goods].reduce((said, [of, instead]) => said.replaceAll(of, instead), text);
 }
 
 function electrifiedSaying(said: Sayings, fuel: string, random: DemoRandom): string {

@@ -5,6 +5,11 @@ import { servicedAddress } from "../../vehicles/serviced-address.ts";
 /** Where a site's pictures come from: the built-in service, or an image service with an address pattern (§7). */
 export type ImageSettings = { urlPattern: string | null; widths: readonly number[] };
 
+/** A site's own, without widths that no picture of it would be asked in. */
+export function imageSettings({ urlPattern, widths }: ImageSettings): ImageSettings {
+  return { urlPattern, widths: urlPattern === null ? [] : widths };
+}
+
 const artworkScheme = "artwork:";
 /** Widths that the built-in service renders, offered for every picture. */
 export const pictureWidths: readonly number[] = [320, 480, 640, 960, 1280];

@@ -13,6 +13,7 @@ import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { vehicleImages } from "../../vehicles/vehicle-images.ts";
 import { findSimilarLabel, soldNotice } from "../../vehicles/vehicle-notice.ts";
 import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
+import { imageSettings } from "../card/picture-sources.ts";
 import type { EnquiryFormView, SentTexts } from "./enquiry-form-view.ts";
 import type { EnquirySubject } from "../../enquiries/enquiry-subject.ts";
 import type { Site } from "../../sites/site-config.ts";
@@ -47,7 +48,7 @@ export function enquiryFormView(subject: ShownSubject, progress: FormProgress = 
     form: shownForm(form, progress.sent),
     texts: {
       ...texts,
-      ...(isGone && { intro: soldNotice }),
+      ...(isGone && { intro: soldNotice(vehicle) }),
       ...(isGone && kindDefinitions[kind].form.on === "vehicle-page" && { heading: findSimilarLabel }),
       nextStep: nextStepText(kind, settings),
       privacyNotice,
@@ -65,7 +66,7 @@ export function enquiryFormView(subject: ShownSubject, progress: FormProgress = 
     },
     step: Math.min(progress.step, form.steps.length),
     leadId: progress.leadId,
-    images: { urlPattern: settings.images.urlPattern, widths: settings.images.widths },
+    images: imageSettings(settings.images),
     sent: {
       ...(location && !vehicle ? { location: location.slug, dealership_slug: location.dealershipSlug } : {}),
       ...sentTexts(progress.sent, form),
@@ -86,7 +87,7 @@ function shownForm(form: EnquiryForm, sent: FormProgress["sent"]): EnquiryForm {
 /** The error message of a field that the browser cannot find at fault is left out. */
 function shownField(field: FormField): FormField {
   const { control, isRequired } = field;
-  const isChecked = isRequired || !["choice", "checks", "opt-in"].includes(control);
+  const isChecked = isRequired || !["choice", "checks", "opt-in", "select"].includes(control);
   return isChecked ? field : { ...field, ask: "" };
 }
 

@@ -70,9 +70,9 @@ export type ListingView = {
   /** How the words of a search were interpreted; null without words. */
   reading: SearchReading | null;
   /** If there are no results: filters to remove and the count without them, most useful first. */
-  rescues: { label: string; href: string; count: number }[];
+  rescues?: { label: string; href: string; count: number }[];
   /** If there are no results, or only one: a few other vehicles. */
-  closest: ListedCards;
+  closest?: ListedCards;
   /** They match the make or body type searched for, if any. */
   isClose?: true;
   images: ImageSettings;

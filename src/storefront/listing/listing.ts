@@ -17,6 +17,7 @@ import { statedCount } from "../../search/stated-count.ts";
 import { buildSearchUrl, type SearchUrlSite } from "../../search/search-url.ts";
 import { listNames, rangeName } from "../../search/parameter-names.ts";
 import { filterGroups, type ListingResult, type ShownField, shownFields } from "./filter-groups.ts";
+import { imageSettings } from "../card/picture-sources.ts";
 import { listedVehicles } from "../card/listed-vehicle.ts";
 import { listingHeading } from "./listing-heading.ts";
 import { keepsSearches } from "../../watchlist/saved-search.ts";
@@ -66,9 +67,8 @@ export async function listing(
     clearHref: filters.length > 0 ? buildSearchUrl(cleared, urls) : null,
     sort: query.sort,
     ...paging(query, result, urls),
-    ...noWaysOn,
     ...(await otherVehicles(query, result, context)),
-    images: { urlPattern: site.images.urlPattern, widths: site.images.widths },
+    images: imageSettings(site.images),
   };
 }
 
@@ -78,8 +78,6 @@ function nounFor({ facets }: SearchResult, noun: GoodsNoun): string {
   return only && more.length === 0 ? valueLabel("item_type", only.value) : noun;
 }
 
-const noWaysOn = { rescues: [], closest: { cards: [], notes: [] } };
-
 /** Browsers that make listings load its code with the first search that finds nothing or a single vehicle. */
 async function otherVehicles(
   query: SearchQuery,
@@ -88,7 +86,7 @@ async function otherVehicles(
 ): Promise<Partial<ListingView>> {
   if (count > 1) return {};
   const { waysOn, besideOnly } = await import("./ways-on.ts");
-  return only ? besideOnly(only, context) : waysOn(query, context, valueNames(context));
+  return only ? besideOnly(only, query, context) : waysOn(query, context, valueNames(context));
 }
 
 /** Page numbers beyond the end, as in old links, fall back to the last page (SU-08). */

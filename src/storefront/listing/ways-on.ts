@@ -59,9 +59,14 @@ export async function waysOn(
 }
 
 /** A few vehicles like the only result, with the notes that its own card does not have. */
-export async function besideOnly(only: Vehicle, request: ListingRequest): Promise<Pick<ListingView, "closest">> {
+export async function besideOnly(
+  only: Vehicle,
+  { exclusions }: SearchQuery,
+  request: ListingRequest,
+): Promise<Pick<ListingView, "closest">> {
   const { siteForDealership, now } = request;
-  const found = await closestVehicles(similarQueries(only), closestCount, request, only.id);
+  const wanted = similarQueries(only).map((query) => ({ ...query, exclusions }));
+  const found = await closestVehicles(wanted, closestCount, request, only.id);
   const { cards, notes } = listedVehicles(found, siteForDealership, now);
   const shown = new Set(listedVehicles([only], siteForDealership, now).notes);
   return { closest: { cards, notes: notes.filter((note) => !shown.has(note)) } };

@@ -7,7 +7,7 @@ import styles from "./zero-results.module.css";
 
 /** Suggests filters to remove if there are no results, most useful first (SE-14). */
 export function ZeroResults({ listing }: { listing: ListingView }) {
-  const [best, ...others] = listing.rescues;
+  const [best, ...others] = listing.rescues ?? [];
   const [only, ...more] = listing.chips;
   const isOneThing = only !== undefined && more.length === 0;
   return (
@@ -50,7 +50,7 @@ export function ZeroResults({ listing }: { listing: ListingView }) {
 
 /** Vehicles for somebody whose search found none or one. */
 export function ClosestVehicles({ listing, heading }: { listing: ListingView; heading: string }) {
-  if (listing.closest.cards.length === 0) return null;
+  if (!listing.closest?.cards.length) return null;
   return (
     <section className={styles.closest} aria-labelledby="closest-heading">
       <h2 id="closest-heading">{heading}</h2>
@@ -65,7 +65,11 @@ export function ClosestVehicles({ listing, heading }: { listing: ListingView; he
   );
 }
 
-type RescueProps = { rescue: ListingView["rescues"][number]; listing: ListingView; className: string | undefined };
+type RescueProps = {
+  rescue: NonNullable<ListingView["rescues"]>[number];
+  listing: ListingView;
+  className: string | undefined;
+};
 
 function Rescue({ rescue, listing, className }: RescueProps) {
   return (

@@ -20,7 +20,7 @@ import { shownDocuments } from "../../content/shown-documents.ts";
 import { enquiryFormView } from "../enquiry/enquiry.ts";
 import { vehicleFormLinks } from "../enquiry/enquiry-pages.server.ts";
 import { bodyTypePlaceholder } from "../card/body-type-picture.ts";
-import { isIllustration } from "../card/picture-sources.ts";
+import { imageSettings, isIllustration } from "../card/picture-sources.ts";
 import type { VehicleFinanceView } from "./vehicle-finance.tsx";
 import type { VehiclePanelFacts, VehicleView } from "./vehicle-view.ts";
 import { distinctTitle } from "../page/distinct-title.server.ts";
@@ -72,7 +72,7 @@ export async function loadVehiclePage(vehicle: Vehicle, request: SiteRequest): P
         documents,
       }),
       chat: chatView(settings, { id: vehicle.id, title: view.title.line }, place, documents),
-      images: { urlPattern: settings.images.urlPattern, widths: settings.images.widths },
+      images: imageSettings(settings.images),
       placeholder: isIllustration(view.images[0]?.reference ?? null) ? null : bodyTypePlaceholder(view),
       serverRendered: {
         panel: {
