@@ -8,6 +8,8 @@ import type { StaffMember } from "./roster.ts";
 export interface LeadDuties {
   /** Open leads of a site on which somebody has to act, by id after `afterLeadId`. */
   waiting(siteId: string, now: number, afterLeadId: string, most: number): Promise<{ work: LeadWork; lead: Lead }[]>;
+  /** The sites that have such leads. */
+  sitesWaiting(now: number): Promise<string[]>;
   turns(siteId: string): Promise<Turns>;
   /** Stores what was decided for a version of the work. False if somebody has acted since; nothing is stored then. */
   apply(duty: Duty, version: number, now: number): Promise<boolean>;

@@ -108,6 +108,8 @@ export interface LeadStore {
   hasContact(siteId: string, contactId: string): Promise<boolean>;
   /** Up to `most` leads of a site after a position that are neither opened nor overdue, oldest first. */
   waiting(siteId: string, after: LeadPlace, most: number): Promise<StoredLead[]>;
+  /** The sites that have such leads, received since a time. */
+  sitesWaiting(since: number): Promise<string[]>;
   /**
    * Marks a lead as overdue and stores its alerts in one transaction. Returns false if it was already overdue or
    * opened.

@@ -303,6 +303,10 @@ export function leadDeskContract(makePlace: () => Promise<StorePlace>): void {
       expect(await waiting(5_999)).toEqual(["l1"]);
       expect(await waiting(6_000)).toEqual(["l1", "l3"]);
       expect(names(await store.leadDuties.waiting("north", 6_000, "l1", 10))).toEqual(["l3"]);
+      expect(await store.leadDuties.sitesWaiting(5_999)).toEqual(["north"]);
+      await act(store, "ann", call, "l1");
+      expect(await store.leadDuties.sitesWaiting(5_999)).toEqual([]);
+      expect(await store.leadDuties.sitesWaiting(6_000)).toEqual(["north"]);
     });
 
     it("gives leads in turn, over two processes once each, and takes them back from somebody who is absent", async () => {

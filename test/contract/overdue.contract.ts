@@ -5,7 +5,7 @@ import { exampleSite } from "../../src/sites/example-site-for-test.ts";
 import type { StorePlace } from "./every-store.ts";
 import { leadRow } from "./lead-rows.ts";
 import { overdueSite } from "./overdue-site.ts";
-import { hourMs } from "../../src/settings/durations.ts";
+import { dayMs, hourMs } from "../../src/settings/durations.ts";
 
 const monday = Date.parse("2026-11-23T10:00:00+11:00");
 
@@ -47,6 +47,17 @@ export function overdueContract(makePlace: () => Promise<StorePlace>): void {
     expect(await store.leads.markOpened("south", "l1", monday + 2)).toBe(false);
     expect((await store.leads.lead("example", "l1"))?.openedAt).toBe(monday + 1);
     expect(await find(store.leads, monday + 5 * hourMs)).toBe(0);
+  });
+
+  it("names the sites with leads that may become overdue, and no others", async () => {
+    const { store } = await openWithLead();
+    await store.leads.submit(leadRow("south", "l1", { receivedAt: monday - 20 * dayMs }), "key-1", []);
+    await store.leads.submit(leadRow("west", "l1", { receivedAt: monday }), "key-1", []);
+    await store.leads.markOpened("west", "l1", monday);
+    expect(await store.leads.sitesWaiting(monday - 14 * dayMs)).toEqual(["example"]);
+    expect((await store.leads.sitesWaiting(0)).toSorted()).toEqual(["example", "south"]);
+    await find(store.leads, monday + 3 * hourMs);
+    expect(await store.leads.sitesWaiting(monday - 14 * dayMs)).toEqual([]);
   });
 
   it("does nothing on a site without a limit", async () => {

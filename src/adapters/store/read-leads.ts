@@ -106,6 +106,20 @@ export async function readWaiting(
   return rows.map((row) => toStoredLead(row, []));
 }
 
+/** The sites with leads that `readWaiting` finds, received since a time. */
+export async function sitesWaiting(read: Kysely<Tables>, since: number): Promise<string[]> {
+  const rows = await read
+    .selectFrom("leads")
+    .select("site_id")
+    .distinct()
+    .where("received_at", ">=", since)
+    .where("opened_at", "is", null)
+    .where("overdue_at", "is", null)
+    .where("erased_at", "is", null)
+    .execute();
+  return rows.map(({ site_id }) => site_id);
+}
+
 function laterContacts(read: Kysely<Tables>) {
   return read
     .selectFrom("lead_contacts")

@@ -18,7 +18,7 @@ import { knownEnquiry } from "./known-enquiry.ts";
 import { addContactPoints } from "./lead-contact-points.ts";
 import { acknowledge, leadChanges } from "./acknowledge-lead.ts";
 import { markOverdue } from "./lead-marks.ts";
-import { readLead, readLeads, readLeadsBefore, readLeadsNamed, readWaiting } from "./read-leads.ts";
+import { readLead, readLeads, readLeadsBefore, readLeadsNamed, readWaiting, sitesWaiting } from "./read-leads.ts";
 import type { OutboxEntry } from "../../outbox/outbox.ts";
 
 /**
@@ -33,6 +33,7 @@ export function sqlLeadStore(database: Database): Omit<LeadStore, "expire"> {
       database.transaction((transaction) => continueLead(transaction, lead, outbox, sent)),
     known: (siteId, keys, content, ownerKeys) => knownEnquiry(database.read, siteId, keys, content, ownerKeys),
     waiting: (siteId, after, most) => readWaiting(database.read, siteId, after, most),
+    sitesWaiting: (since) => sitesWaiting(database.read, since),
     markOverdue: (siteId, leadId, now, alerts) =>
       database.transaction((transaction) => markOverdue(transaction, siteId, leadId, now, alerts)),
     markOpened: (siteId, leadId, now) =>

@@ -7,7 +7,7 @@ import type { Digest } from "../../outbox/outbox.ts";
 import { dayMs, minuteMs } from "../../settings/durations.ts";
 
 /** After this time an unopened lead is no longer checked. */
-const longestWatchMs = 14 * dayMs;
+export const longestWatchMs = 14 * dayMs;
 
 export type OverduePorts = {
   leads: Pick<LeadStore, "waiting" | "markOverdue">;

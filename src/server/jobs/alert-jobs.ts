@@ -1,4 +1,4 @@
-import { findOverdue, watchesOverdue } from "../../leads/delivery/overdue.ts";
+import { findOverdue, longestWatchMs, watchesOverdue } from "../../leads/delivery/overdue.ts";
 import type { Site } from "../../sites/site-config.ts";
 import { sendChangeAlerts } from "../../watchlist/change-alerts.ts";
 import { sendMatchAlerts } from "../../watchlist/match-alerts.ts";
@@ -15,12 +15,14 @@ function overdueAlerts({ store: { leads }, sites, findRouting, digest }: Overdue
     name: "leads overdue",
     everyMs: minuteMs,
     portionsInRun: 200,
-    turns: (now) =>
-      sites.current().all.flatMap(({ slug: siteId }) => {
-        const routing = findRouting(siteId);
+    async turns(now) {
+      const waiting = new Set(await leads.sitesWaiting(now - longestWatchMs));
+      return sites.current().all.flatMap(({ slug: siteId }) => {
+        const routing = waiting.has(siteId) ? findRouting(siteId) : null;
         if (routing === null || !watchesOverdue(routing)) return [];
         return { siteId, portions: findOverdue(siteId, { leads, findRouting, digest }, now) };
-      }),
+      });
+    },
   };
 }
 

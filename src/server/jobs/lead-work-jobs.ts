@@ -1,7 +1,10 @@
 import { performDuties } from "../../lead-work/perform-duties.ts";
+import { minuteMs } from "../../settings/durations.ts";
 import type { Job, JobPorts } from "./job.ts";
 
 const everyMs = 15_000;
+/** A release before this one may store leads that no query for waiting ones finds. */
+const allSitesEveryMs = 10 * minuteMs;
 
 type LeadDutyPorts = Pick<JobPorts, "sites" | "findDutySite"> & {
   store: Pick<JobPorts["store"], "leadDuties" | "leadStaff">;
@@ -19,7 +22,13 @@ function leadDuties({ store, sites, findDutySite }: LeadDutyPorts): Job {
     name: "leads assigned and passed on",
     everyMs,
     portionsInRun: 200,
-    turns: (now) => sites.current().all.map(({ slug: siteId }) => ({ siteId, portions: dutyPortions(siteId, now) })),
+    async turns(now) {
+      const waiting = new Set(await store.leadDuties.sitesWaiting(now));
+      const isDue = (siteId: string) =>
+        waiting.has(siteId) || now - (lookedAt.get(siteId) ?? -Infinity) >= allSitesEveryMs;
+      const due = sites.current().all.filter(({ slug }) => isDue(slug));
+      return due.map(({ slug: siteId }) => ({ siteId, portions: dutyPortions(siteId, now) }));
+    },
   };
 }
 

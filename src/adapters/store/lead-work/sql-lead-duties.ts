@@ -26,6 +26,16 @@ export function sqlLeadDuties(database: Database): LeadDuties {
         order by work.lead_id limit ${most}`.execute(read);
       return rows.map((row) => ({ work: readWork(row), lead: parseBody(row.lead_body) }));
     },
+    async sitesWaiting(now) {
+      const rows = await read
+        .selectFrom("lead_work")
+        .select("site_id")
+        .distinct()
+        .where("is_open", "=", 1)
+        .where(({ eb, or }) => or([eb("waiting_since", "is not", null), eb("due_at", "<=", now)]))
+        .execute();
+      return rows.map(({ site_id }) => site_id);
+    },
     async turns(siteId) {
       const rows = await read.selectFrom("assignment_turns").selectAll().where("site_id", "=", siteId).execute();
       return new Map(rows.map(({ person_id, turn }) => [person_id, turn]));
