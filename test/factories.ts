@@ -29,6 +29,7 @@ import type { Log } from "../src/server/log.ts";
 import { folderStorage } from "../src/adapters/file-storage/folder-storage.ts";
 import { contentFormats } from "../src/adapters/content/content-formats.ts";
 import { liveContent } from "../src/server/live-content.ts";
+import type { Geocode } from "../src/locations/geocoding.ts";
 import type { StoredFile } from "../src/settings/file-store.ts";
 import { faultText } from "../src/sites/config-fault.ts";
 import type { SiteInput } from "../src/sites/site-config.ts";
@@ -62,6 +63,8 @@ export type TestPlatformOptions = {
   stripeUrl?: string;
   /** Address of a server that answers like AutoGrab. */
   autograbUrl?: string;
+  /** Finds postcodes in place of the table by region. */
+  geocode?: Geocode;
   /** Ports in place of the real ones, for faults. */
   replacePorts?: (ports: AppPorts) => Partial<AppPorts>;
 };
@@ -167,7 +170,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     content: await fileContent(options.content ?? [], live.sites, log, store),
     foundPlaces: { of: (siteId) => options.foundPlaces?.[siteId] ?? new Map(), revision: () => 0 },
     findPosition: () => null,
-    geocode: tableGeocoding(() => null),
+    geocode: options.geocode ?? tableGeocoding(() => null),
     autograbUrl: options.autograbUrl ?? "http://127.0.0.1:9",
     secrets: {
       searchSigning: "a signing key that only tests know",

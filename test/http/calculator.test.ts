@@ -84,6 +84,32 @@ test("rate and comparison rate stand side by side with their basis and warning; 
   );
 });
 
+test.each([
+  ["without interest", "?price=30000&deposit=0&rate=0", "$500.00 a month", "Total to repay $30,000.00"],
+  ["over the shortest term", "?price=12000&deposit=0&rate=0&years=1", "$1,000.00 a month", "Total to repay $12,000.00"],
+  [
+    "with the largest balloon and no interest",
+    "?price=30000&deposit=0&rate=0&balloon=60",
+    "$200.00 a month",
+    "Total to repay $30,000.00",
+  ],
+])("[FN-16] a loan %s has a finite repayment", async (_what, query, repayment, total) => {
+  const text = visibleText(await fetchPage(query));
+  expect(text).toContain(repayment);
+  expect(text).toContain(total);
+});
+
+test.each([
+  ["years=0", "Term: enter a whole number of years from 1 to 7."],
+  ["balloon=61", "Balloon: enter a number from 0% to 60%."],
+  ["rate=Infinity", "Interest rate: enter a number from 0% to 60%."],
+  ["deposit=NaN", "Deposit: enter a number from $0 to $1,000,000."],
+])("[FN-16] %s is refused at its field, with its range", async (sent, message) => {
+  const text = visibleText(await fetchPage(`?price=30000&${sent}`));
+  expect(text).toContain(message);
+  expect(text).not.toContain("Total to repay");
+});
+
 test("[FN-16] what is wrong is said at its field, the text stays, and no repayment is shown", async () => {
   const page = await fetchPage("?price=-5&rate=abc&deposit=4000");
   expect(pageValue(page, "price")).toBe("-5");
