@@ -3,7 +3,7 @@ import { MemoryStock } from "../../../../test/contract/search-stock.ts";
 import { testVehicle } from "../../../../test/contract/search-vehicles.ts";
 import { minuteMs } from "../../../settings/durations.ts";
 import { createEmbeddedSearchEngine, type EmbeddedSearchEngine } from "./embedded-search-engine.ts";
-import { mostEagerSites } from "./loaded-sites.ts";
+import { mostEagerSites } from "./sites-in-memory.ts";
 
 const open: EmbeddedSearchEngine[] = [];
 afterEach(async () => {
