@@ -17,6 +17,8 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole("heading",
 const email = (person: number) => `robin.walker${person}@example.com`;
 const mobile = (person: number) => `04915${String(70_000 + person)}`;
 
+const opensAt = (path: string) => async (page: Page) => void (await page.goto(path));
+
 /** Opens a page about a used vehicle that has a button or link of this name; each person takes another vehicle. */
 async function openVehicle(
   page: Page,
@@ -60,9 +62,7 @@ const reservation: Journey = {
 const tradeIn: Journey = {
   name: "Trade-in",
   withinSeconds: 120,
-  async open(page) {
-    await page.goto("/trade-in");
-  },
+  open: opensAt("/trade-in"),
   async take({ page, write, choose, tick, send }, person) {
     await write("Rego", demoPlate);
     await choose("Rego state", "NSW");
@@ -86,9 +86,7 @@ const tradeIn: Journey = {
 const application: Journey = {
   name: "Finance application",
   withinSeconds: 180,
-  async open(page) {
-    await page.goto("/finance-pre-approval");
-  },
+  open: opensAt("/finance-pre-approval"),
   async take({ page, write, choose, tick, send }, person) {
     const radio = (name: string) => page.getByRole("radio", { name, exact: true });
     const next = button(page, "Continue");
