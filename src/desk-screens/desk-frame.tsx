@@ -102,7 +102,7 @@ function OfflineBanner() {
   if (isOnline) return null;
   return (
     <div className="desk-banner" role="status">
-      You are offline. What you see may be out of date, and what you type stays here until you send it.
+      No connection. What you see may be out of date, and what you type stays here until you send it.
     </div>
   );
 }

@@ -1,10 +1,8 @@
-import { Link } from "wouter";
 import { call } from "./desk-client.browser.ts";
-import { agoText, momentText } from "./lead-times.ts";
-import { type LeadApi, leadHref, leadStateText, type LeadRecord } from "./lead-types.ts";
+import { momentText } from "./lead-times.ts";
+import type { LeadApi, LeadRecord } from "./lead-types.ts";
 import { useMay } from "./use-desk.ts";
 import type { LeadCommands } from "./use-lead-command.ts";
-import { useNow } from "./use-now.ts";
 
 type Props = { record: LeadRecord };
 
@@ -128,27 +126,6 @@ export function LeadDeliveries({ record: { dealerDeliveries }, commands }: Props
                 {deliveryStates[state]}
               </span>
             )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** Other enquiries of the same person, as far as the viewer sees them. */
-export function OtherEnquiries({ record: { others }, search }: Props & { search: string }) {
-  const now = useNow();
-  if (others.length === 0) return null;
-  return (
-    <section className="desk-card" aria-label="Other enquiries">
-      <h2>Other enquiries of this person</h2>
-      <ul className="desk-lines">
-        {others.map((other) => (
-          <li key={other.leadId}>
-            <Link href={leadHref(other, search)}>{other.vehicle || other.category}</Link>
-            <span className="desk-small desk-quiet">
-              {leadStateText(other)} · {agoText(other.receivedAt, now)}
-            </span>
           </li>
         ))}
       </ul>

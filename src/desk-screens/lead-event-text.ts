@@ -1,4 +1,5 @@
 import type { LeadEvent } from "../lead-work/lead-event.ts";
+import { leadReference } from "../leads/lead-reference.ts";
 import { type LeadRecord, outcomeLabels, stateLabels } from "./lead-types.ts";
 import { momentText } from "./lead-times.ts";
 
@@ -56,6 +57,12 @@ function eventLine(event: LeadEvent, actor: string | null, nameOf: (id: string |
         ...line(channelTexts[event.channel], [event.subject, event.text].filter(Boolean).join("\n\n")),
         deliveryId: event.deliveryId,
       };
+    case "linked":
+      return line(
+        event.isSame
+          ? `joined it with enquiry ${leadReference(event.otherId)} of the same person`
+          : `separated it from enquiry ${leadReference(event.otherId)} of somebody else`,
+      );
     case "resent":
       return line(event.what === "answer" ? "sent an answer again" : "delivered the lead again");
     case "state":

@@ -4,7 +4,8 @@ import { flushSync } from "react-dom";
 import { Link, useLocation, useParams, useSearch } from "wouter";
 import { call, DeskProblem } from "./desk-client.browser.ts";
 import { LeadComposer, writingModes, type WritingMode } from "./lead-composer.tsx";
-import { LeadConsent, LeadDeliveries, LeadFacts, LeadVehicle, OtherEnquiries } from "./lead-details.tsx";
+import { LeadConsent, LeadDeliveries, LeadFacts, LeadVehicle } from "./lead-details.tsx";
+import { OtherEnquiries } from "./lead-others.tsx";
 import { LeadHeader } from "./lead-header.tsx";
 import { LeadNextStep } from "./lead-next-step.tsx";
 import { CommandNote } from "./command-note.tsx";
@@ -101,7 +102,7 @@ function LeadPage({ record, listHref, search }: PageProps) {
           <LeadFacts record={record} />
           <LeadConsent record={record} />
           <LeadDeliveries {...shared} />
-          <OtherEnquiries record={record} search={search} />
+          <OtherEnquiries {...shared} search={search} />
         </div>
       </div>
       <p className="desk-small desk-quiet desk-keys">

@@ -73,6 +73,13 @@ export function managerRoutes(ports: LeadApiPorts) {
       { from: z.enum(leadReviews), to: z.enum(["genuine", "spam"]) },
       ({ from, to }) => ({ kind: "review", from, to }),
     ),
+    link: commandRoute(
+      ports,
+      "others",
+      "lead.merge",
+      { otherId: idSchema, isSame: z.boolean() },
+      ({ otherId, isSame }) => ({ kind: "link", otherId, isSame }),
+    ),
   };
 }
 

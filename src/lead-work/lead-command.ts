@@ -18,7 +18,9 @@ export type LeadCommand =
   | { kind: "add-task"; taskId: string; text: string; dueAt: number }
   | { kind: "complete-task"; taskId: string }
   | { kind: "assign"; from: string | null; to: string | null }
-  | { kind: "review"; from: LeadReview; to: "genuine" | "spam" };
+  | { kind: "review"; from: LeadReview; to: "genuine" | "spam" }
+  /** Whether one person sent this lead and another. */
+  | { kind: "link"; otherId: string; isSame: boolean };
 
 export type CommandResult =
   | { kind: "done"; work: LeadWork; events: readonly LeadEvent[] }
@@ -73,6 +75,8 @@ export function decideCommand(work: LeadWork, command: LeadCommand, context: Com
       return assign(work, command, context);
     case "review":
       return review(work, command);
+    case "link":
+      return done(work, [{ kind: "linked", otherId: command.otherId, isSame: command.isSame }]);
   }
 }
 

@@ -24,6 +24,7 @@ export type LeadEvent =
   | { kind: "task-added"; taskId: string; text: string; dueAt: number }
   | { kind: "task-done"; taskId: string; text: string }
   | { kind: "assigned"; from: string | null; to: string | null; why: "by-person" | "in-turn" | "absent" | "overdue" }
+  | { kind: "linked"; otherId: string; isSame: boolean }
   | { kind: "reviewed"; from: LeadReview; to: LeadReview };
 
 /** Nobody (`null`) acted in an event of the system or of the shopper. */

@@ -402,6 +402,64 @@ export function leadDeskContract(makePlace: () => Promise<StorePlace>): void {
     expect(await others(harbour)).toEqual(["l2"]);
   });
 
+  describe("two enquiries", () => {
+    const others = async ({ leadDesk }: Store, leadId: string, reach = all) =>
+      names((await leadDesk.lead(reach, "north", leadId))?.others ?? []).toSorted();
+    /** l1 and l2 share an email address, l3 and l4 another one. */
+    const openWithTwoPeople = async () => {
+      const { store } = await openWithLead({ phone: "" });
+      await arrive(store, "north", "l2", { phone: "+61491570110" });
+      await arrive(store, "north", "l3", { email: "kim@example.com", phone: "", dealershipSlug: "valley" });
+      await arrive(store, "north", "l4", { email: "kim@example.com", phone: "" });
+      return store;
+    };
+    const link = (otherId: string, isSame: boolean): LeadCommand => ({ kind: "link", otherId, isSame });
+
+    it("that are joined show each other with all of the person's, and are separated again", async () => {
+      const store = await openWithTwoPeople();
+      expect(await act(store, "max", link("l3", true))).toMatchObject({ kind: "done" });
+      expect(await others(store, "l1")).toEqual(["l2", "l3", "l4"]);
+      expect(await others(store, "l2")).toEqual(["l1", "l3", "l4"]);
+      expect(await others(store, "l3")).toEqual(["l1", "l2", "l4"]);
+      await act(store, "max", link("l3", false));
+      expect(await others(store, "l1")).toEqual(["l2"]);
+      expect(await others(store, "l3")).toEqual(["l4"]);
+    });
+
+    it("of one address and different people are separated, from either side, and joined again", async () => {
+      const store = await openWithTwoPeople();
+      await act(store, "max", link("l1", false), "l2");
+      expect([await others(store, "l1"), await others(store, "l2")]).toEqual([[], []]);
+      await act(store, "max", link("l2", true), "l1");
+      expect([await others(store, "l1"), await others(store, "l2")]).toEqual([["l2"], ["l1"]]);
+    });
+
+    it("are joined only within reach and on one site, and show nothing beyond it", async () => {
+      const store = await openWithTwoPeople();
+      await arrive(store, "south", "s1", {});
+      const harbour = reachWith("ann", [
+        { role: "salesManager", scope: { kind: "dealership", siteId: "north", dealershipSlug: "harbour" } },
+      ]);
+      for (const otherId of ["l3", "s1", "l1", "nobody", "a\0b"])
+        expect(await act(store, "ann", link(otherId, true), "l1", harbour)).toEqual({ kind: "missing" });
+      await act(store, "max", link("l3", true));
+      expect(await others(store, "l1", harbour)).toEqual(["l2", "l4"]);
+    });
+
+    it("are no longer joined once one of them is erased", async () => {
+      const store = await openWithTwoPeople();
+      await act(store, "max", link("l3", true));
+      await store.leads.expire("north", 1_001, 9_000);
+      expect(await others(store, "l1")).toEqual([]);
+    });
+
+    it("that are joined by two people at once from both sides are joined", async () => {
+      const store = await openWithTwoPeople();
+      await Promise.all([act(store, "max", link("l3", true), "l1"), act(store, "ann", link("l1", true), "l3")]);
+      expect(await others(store, "l1")).toEqual(["l2", "l3", "l4"]);
+    });
+  });
+
   it("the erasure of a person leaves neither words, notes nor tasks", async () => {
     const { place, store } = await openWithLead();
     await act(store, "ann", { kind: "note", text: "Has a dog" });

@@ -143,11 +143,30 @@ test("a suspect enquiry is decided about by a manager", async () => {
   await timeline(page).getByText("You decided that it is spam").waitFor();
 });
 
+test("enquiries of one person are joined and separated", async () => {
+  await arrive("Kjersti", { email: "kjersti.home@example.com" });
+  const page = await enterAs(manager, {}, await arrive("Kirsten"));
+  const others = page.getByRole("region", { name: "Other enquiries" });
+  await others.getByRole("button", { name: "Join another enquiry" }).click();
+  await others.getByRole("searchbox").fill("kjersti");
+  await page.keyboard.press("Enter");
+  await others.getByRole("button", { name: /is of the same person/ }).click();
+  await others.getByRole("link", { name: /^Kjersti/ }).waitFor();
+  await timeline(page)
+    .getByText(/You joined it with enquiry/)
+    .waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await others.getByRole("button", { name: /is of somebody else/ }).click();
+  await timeline(page)
+    .getByText(/You separated it from enquiry/)
+    .waitFor();
+});
+
 test("what is typed while the connection is gone is sent once it is back", async () => {
   const page = await enterAs(salesperson, {}, await arrive("Hjalmar"));
   await page.getByLabel("Note").fill("Wants a red one");
   await page.context().setOffline(true);
-  await page.getByText("You are offline.").waitFor();
+  await page.getByText("No connection.").waitFor();
   await page.getByRole("button", { name: "Add note" }).click();
   await page.getByText("The desk did not answer.").waitFor();
   expect(await page.getByLabel("Note").inputValue()).toBe("Wants a red one");

@@ -117,6 +117,7 @@ Object.assign(samples, {
   "GET /api/leads/owners": { ...list("/api/leads/owners"), namesColleagues: true },
   "GET /api/leads/:siteId/:leadId/team": { about: ofLead("/team"), statuses: [200] },
   "POST /api/leads/:siteId/:leadId/deliveries/resend": toLead("deliveries/resend", { deliveryId: "d" }, [422]),
+  "POST /api/leads/:siteId/:leadId/others": toLead("others", { otherId: "lead-0", isSame: true }),
   "GET /api/leads/:siteId/:leadId/templates": { about: ofLead("/templates"), statuses: [200] },
   "POST /api/leads/:siteId/:leadId/answers": toLead("answers", { channel: "email", subject: "Re", text: "Hello" }),
   "POST /api/leads/:siteId/:leadId/answers/resend": toLead("answers/resend", { deliveryId: key() }, [422]),
@@ -169,14 +170,15 @@ beforeAll(async () => {
     files: [group("g"), group("h"), site("north", "g"), site("south", "h")],
     vehicles: { north: [stockVehicle("1", { model: "Subject" })] },
   });
-  for (let index = 0; index < 400; index += 1) {
+  for (let index = 0; index < 700; index += 1) {
     const lead = leadRow("north", `lead-${index}`, {
       name: "Subject",
       phone: "",
       email: `subject${index}@example.com`,
     });
     await platform.store.leads.submit(lead, `key-${index}`, []);
-    untouched.push(lead.leadId);
+    // The first one is what others are joined with.
+    if (index > 0) untouched.push(lead.leadId);
   }
   subject = await deskPerson(platform, "salesperson", [{ kind: "site", siteId: "north" }], { name: "Subject" });
   const admin = await deskPerson(platform, "groupAdmin", [{ kind: "site", siteId: "north" }]);

@@ -36,6 +36,7 @@ import type {
 import type {
   AssignmentTurnsTable,
   LeadEventsTable,
+  LeadLinksTable,
   LeadStaffTable,
   LeadTermsTable,
   LeadWorkTable,
@@ -114,6 +115,7 @@ export type Tables = {
   lead_threads: LeadThreadsTable;
   lead_work: LeadWorkTable;
   lead_events: LeadEventsTable;
+  lead_links: LeadLinksTable;
   lead_terms: LeadTermsTable;
   lead_staff: LeadStaffTable;
   assignment_turns: AssignmentTurnsTable;

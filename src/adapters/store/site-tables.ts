@@ -53,6 +53,7 @@ const isPersonal: Record<SiteTable, boolean> = {
   lead_threads: false,
   lead_work: true,
   lead_events: true,
+  lead_links: true,
   lead_terms: true,
   lead_staff: false,
   assignment_turns: false,

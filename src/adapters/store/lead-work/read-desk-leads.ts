@@ -164,22 +164,3 @@ export async function searchLeads(
 function termLeads(siteId: string, word: string) {
   return sql`select received_at, lead_id from lead_terms where site_id = ${siteId} and term = ${word}`;
 }
-
-/** The other enquiries of a lead's person: those with one of its contact points. */
-export async function readOthers(
-  read: Kysely<Tables>,
-  reach: Reach,
-  { siteId, leadId }: { siteId: string; leadId: string },
-  limit: number,
-): Promise<LeadEntry[]> {
-  const { rows } = await sql<EntryRow>`
-    select work.*, leads.body as lead_body
-    from lead_work as work join leads on leads.site_id = work.site_id and leads.lead_id = work.lead_id
-    where work.site_id = ${siteId} and work.lead_id <> ${leadId} and work.lead_id in (
-      select other.lead_id from lead_contact_points as own
-      join lead_contact_points as other on other.site_id = own.site_id and other.point = own.point
-      where own.site_id = ${siteId} and own.lead_id = ${leadId}
-    ) and ${withinReach(reach, siteId)}
-    order by work.received_at desc, work.lead_id desc limit ${limit}`.execute(read);
-  return rows.map((row) => ({ work: readWork(row), lead: parseBody(row.lead_body) }));
-}

@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { AuditedChange, AuditValues, Trail } from "../../../desk/audit.ts";
 import { isWithinReach, type Reach } from "../../../desk/reach.ts";
 import { type CommandContext, decideCommand, type LeadCommand } from "../../../lead-work/lead-command.ts";
@@ -12,7 +12,8 @@ import { RepeatedCommand, writeAudit } from "../write-audit.ts";
 import { markOpened } from "../lead-marks.ts";
 import { readLead } from "../read-leads.ts";
 import { leadChange } from "../create-work.ts";
-import { readCounts, readList, readOthers, readQueue, searchLeads } from "./read-desk-leads.ts";
+import { readOthers, storeLink } from "./lead-links.ts";
+import { readCounts, readList, readQueue, searchLeads } from "./read-desk-leads.ts";
 import { addEvents, lockWork, readWork, storeWork } from "../work-rows.ts";
 
 /** A person with more enquiries than this is not shown all of them beside one. */
@@ -42,14 +43,7 @@ async function readRecord(
   siteId: string,
   leadId: string,
 ): Promise<LeadRecord | null> {
-  if (leadId.includes("\0")) return null;
-  const row = await read
-    .selectFrom("lead_work")
-    .selectAll()
-    .where("site_id", "=", siteId)
-    .where("lead_id", "=", leadId)
-    .executeTakeFirst();
-  const work = row === undefined ? null : readWork(row);
+  const work = await readStoredWork(read, siteId, leadId);
   if (work === null || !isWithinReach(reach, subject(work))) return null;
   const [lead, events, others] = await Promise.all([
     readLead(read, siteId, leadId),
@@ -83,10 +77,13 @@ async function act(
 ): Promise<ActResult> {
   const work = await lockWork(transaction, key);
   if (work === null || !isWithinReach(reach, subject(work, command))) return { kind: "missing" };
+  const other = command.kind === "link" ? await readOther(transaction, reach, key, command.otherId) : null;
+  if (command.kind === "link" && other === null) return { kind: "missing" };
   const result = decideCommand(work, command, context);
   if (result.kind !== "done") return result;
   if (command.kind === "resend" && !(await isSentAgain(transaction, key, command, context.now)))
     return { kind: "refused", reason: "nothing-to-resend" };
+  if (command.kind === "link") await storeLink(transaction, key, command);
   if (sent !== undefined)
     await insertEntries(transaction, { siteId: key.siteId, subjectId: sent.subjectId, createdAt: context.now }, [
       sent.entry,
@@ -96,8 +93,32 @@ async function act(
   if (work.waitingSince !== null && stored.waitingSince === null)
     await markOpened(transaction, key.siteId, key.leadId, context.now);
   const changes = stored === work ? [] : [leadChange(work), leadChange(stored)];
+  if (other !== null) changes.push(leadChange(other));
   await writeAudit(transaction, [trail.entry(auditedChange(work, stored, command))], changes);
   return { ...result, work: stored };
+}
+
+/** Another lead of the site within reach. */
+async function readOther(
+  transaction: Transaction<Tables>,
+  reach: Reach,
+  { siteId, leadId }: { siteId: string; leadId: string },
+  otherId: string,
+): Promise<LeadWork | null> {
+  if (otherId === leadId) return null;
+  const other = await readStoredWork(transaction, siteId, otherId);
+  return other !== null && isWithinReach(reach, subject(other)) ? other : null;
+}
+
+async function readStoredWork(read: Kysely<Tables>, siteId: string, leadId: string): Promise<LeadWork | null> {
+  if (leadId.includes("\0")) return null;
+  const row = await read
+    .selectFrom("lead_work")
+    .selectAll()
+    .where("site_id", "=", siteId)
+    .where("lead_id", "=", leadId)
+    .executeTakeFirst();
+  return row === undefined ? null : readWork(row);
 }
 
 /** Makes what could not be sent due again. */

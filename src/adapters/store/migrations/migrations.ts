@@ -55,6 +55,7 @@ import { desk } from "./0053-desk.ts";
 import { leadWork } from "./0054-lead-work.ts";
 import { seenTime } from "./0055-seen-time.ts";
 import { suspectLeads } from "./0056-suspect-leads.ts";
+import { leadLinks } from "./0057-lead-links.ts";
 
 /** In order and without gaps. Never change a released migration; add a new one. */
 export const migrations: readonly Migration[] = [
@@ -114,4 +115,5 @@ export const migrations: readonly Migration[] = [
   leadWork,
   seenTime,
   suspectLeads,
+  leadLinks,
 ];

@@ -104,6 +104,7 @@ const leadTables = [
   "lead_matches",
   "lead_events",
   "lead_terms",
+  "lead_links",
   "appointments",
   "trade_ins",
   "trade_in_photos",
@@ -124,6 +125,7 @@ async function eraseLead(database: Database, siteId: string, leadId: string, now
     await freeKeys(transaction, siteId, leadId);
     for (const table of leadTables)
       await transaction.deleteFrom(table).where("site_id", "=", siteId).where("lead_id", "=", leadId).execute();
+    await transaction.deleteFrom("lead_links").where("site_id", "=", siteId).where("other_id", "=", leadId).execute();
     await eraseWork(transaction, siteId, leadId);
     await removeContactPoints(transaction, { siteId, leadId });
     await eraseDeliveries(transaction, siteId, leadId);

@@ -42,6 +42,12 @@ export type LeadEventsTable = {
 /** A word by which a lead is found; deleted when the lead is erased. */
 export type LeadTermsTable = { site_id: string; term: string; received_at: number; lead_id: string };
 
+/**
+ * What somebody said about two leads, in both directions: that one person sent them, or that different people did,
+ * whatever their contact points are. Deleted when one of them is erased.
+ */
+export type LeadLinksTable = { site_id: string; lead_id: string; other_id: string; is_same: number };
+
 /** Somebody who answers leads of a site: places, categories, languages, hours and absences as JSON. */
 export type LeadStaffTable = { site_id: string; person_id: string; body: string; version: number };
 
