@@ -1,6 +1,7 @@
 import type { Store } from "../adapters/open-store.ts";
 import type { ActivityPorts, Inverse } from "../desk/activity-api.ts";
 import type { Action } from "../desk/permissions.ts";
+import { createQualityIndex } from "../stock-desk/quality-index.ts";
 import { stockApi } from "../stock-desk/stock-api.ts";
 import { fieldInverse } from "../stock-desk/undo-fields.ts";
 import { vehicleApi } from "../stock-desk/vehicle-api.ts";
@@ -14,6 +15,8 @@ import type { PlatformParts } from "./platform-parts.ts";
 export function stockRoutes({ store, search, sites }: Pick<PlatformParts, "store" | "search" | "sites">) {
   const ofList = stockApi({
     search: search.engine.search,
+    ids: search.engine.ids,
+    quality: createQualityIndex(store.stock),
     stock: store.stock,
     refresh: search.engine.refresh,
     findSite: (siteId) => sites.current().siteBySlug(siteId),

@@ -1,6 +1,7 @@
-import type { ChangeParameters, StockList } from "./stock-list-types.ts";
+import type { StockList } from "./stock-list-types.ts";
+import { type EditParameters, setParameter } from "./use-parameters.ts";
 
-type Props = { list: StockList; parameters: URLSearchParams; change: ChangeParameters };
+type Props = { list: StockList; parameters: URLSearchParams; change: EditParameters };
 
 /** The facets of the site's own listing, each with exact counts. */
 export function StockFilters({ list: { facets }, parameters, change }: Props) {
@@ -8,6 +9,7 @@ export function StockFilters({ list: { facets }, parameters, change }: Props) {
   const isFiltered = shown.some(({ field }) => parameters.has(parameterName(field)));
   return (
     <div className="desk-stock-filters" role="group" aria-label="Filters">
+      <Todo chosen={parameters.get("todo") ?? ""} change={change} />
       {shown.map((facet) => (
         <Facet key={facet.field} facet={facet} parameters={parameters} change={change} />
       ))}
@@ -17,6 +19,38 @@ export function StockFilters({ list: { facets }, parameters, change }: Props) {
         </button>
       )}
     </div>
+  );
+}
+
+const todoLabels = {
+  all: "any, worst first",
+  photos: "photos",
+  price: "a price",
+  comments: "comments",
+  vin: "a VIN",
+  age: "a review of the price",
+};
+
+function Todo({ chosen, change }: { chosen: string; change: EditParameters }) {
+  return (
+    <select
+      className="desk-input"
+      aria-label="To do"
+      value={chosen}
+      onChange={({ target }) =>
+        change((next) => {
+          setParameter(next, "todo", target.value);
+          next.delete("page");
+        })
+      }
+    >
+      <option value="">To do: –</option>
+      {Object.entries(todoLabels).map(([name, label]) => (
+        <option key={name} value={name}>
+          To do: {label}
+        </option>
+      ))}
+    </select>
   );
 }
 

@@ -6,9 +6,6 @@ export type StockApi = ReturnType<typeof stockApi>;
 export type VehicleApi = ReturnType<typeof vehicleApi>;
 export type StockList = RouteOutput<StockApi["list"]>;
 export type VehicleRecord = RouteOutput<VehicleApi["vehicle"]>;
-/** Edits the parameters of the address. */
-export type ChangeParameters = (edit: (next: URLSearchParams) => void) => void;
-
 /** The id of the button in a vehicle's row. */
 export function rowId(vehicleId: string): string {
   return `vehicle-${vehicleId}`;

@@ -1,19 +1,21 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type RefObject, useCallback, useMemo, useRef, useState } from "react";
-import { useLocation, useSearch } from "wouter";
+import type { z } from "zod";
 import { call } from "./desk-client.browser.ts";
 import { QueryState } from "./query-state.tsx";
 import { StockFilters } from "./stock-filters.tsx";
-import { type ChangeParameters, rowId, type StockApi, type StockList } from "./stock-list-types.ts";
+import { rowId, type StockApi, type StockList } from "./stock-list-types.ts";
 import { StockTable } from "./stock-table.tsx";
 import { VehicleScreen } from "./vehicle-screen.tsx";
 import { useScope } from "./use-desk.ts";
 import { useKeys } from "./use-keys.ts";
+import { type EditParameters, setParameter, useParameters } from "./use-parameters.ts";
 
 type View = "all" | "shown" | "hidden";
+type TodoName = z.input<StockApi["list"]["input"]>["todo"];
 
 /** Parameters of the address that are not the search of the site's listing. */
-const ownParameters = ["scope", "site", "view", "vehicle"];
+const ownParameters = ["scope", "site", "view", "vehicle", "todo"];
 const viewLabels: Record<View, string> = { all: "All", shown: "On the site", hidden: "Not shown" };
 
 /** All of a site's stock, with the reasons why the site does not show a vehicle. */
@@ -23,10 +25,11 @@ export function StockScreen() {
   const view = (parameters.get("view") ?? "all") as View;
   const site = parameters.get("site") ?? "";
   const search = listingSearch(parameters);
+  const todo = (parameters.get("todo") ?? "") as TodoName;
   const query = useQuery({
-    queryKey: ["vehicle", "list", scope, site, view, search],
+    queryKey: ["vehicle", "list", scope, site, view, search, todo],
     queryFn: () => {
-      const input = { view, search, ...(site === "" ? {} : { site }) };
+      const input = { view, search, todo, ...(site === "" ? {} : { site }) };
       return call<StockApi["list"]>("GET", "/api/stock", input, { scope });
     },
     placeholderData: keepPreviousData,
@@ -36,9 +39,9 @@ export function StockScreen() {
   const choose = useCallback(
     (id: string) =>
       change((next) => {
-        setOrDelete(next, "vehicle", id);
+        setParameter(next, "vehicle", id);
         // Another viewer of the address may have another first site.
-        if (id !== "") setOrDelete(next, "site", siteId);
+        if (id !== "") setParameter(next, "site", siteId);
       }),
     [change, siteId],
   );
@@ -73,7 +76,7 @@ type ListingProps = {
   query: { data: StockList | undefined; error: Error | null; refetch: () => unknown };
   view: View;
   parameters: URLSearchParams;
-  change: ChangeParameters;
+  change: EditParameters;
   choose: (vehicleId: string) => void;
 };
 
@@ -91,7 +94,7 @@ function StockListing({ query, view, parameters, change, choose }: ListingProps)
           <>
             <StockPlaces list={list} view={view} change={change} />
             <StockFilters list={list} parameters={parameters} change={change} />
-            <StockTable vehicles={list.vehicles} choose={choose} />
+            <StockTable vehicles={list.vehicles} choose={choose} showsTodo={parameters.has("todo")} />
             <StockPages list={list} change={change} />
           </>
         )}
@@ -103,29 +106,9 @@ function StockListing({ query, view, parameters, change, choose }: ListingProps)
   );
 }
 
-/** The parameters of the address, and a function that edits them. */
-function useParameters(): [parameters: URLSearchParams, change: ChangeParameters] {
-  const search = useSearch();
-  const [path, navigate] = useLocation();
-  const change = useCallback<ChangeParameters>(
-    (edit) => {
-      const next = new URLSearchParams(search);
-      edit(next);
-      navigate(next.size > 0 ? `${path}?${next}` : path, { replace: true });
-    },
-    [search, path, navigate],
-  );
-  return [useMemo(() => new URLSearchParams(search), [search]), change];
-}
-
 /** The query string as the site's own listing has it. */
 function listingSearch(parameters: URLSearchParams): string {
   return new URLSearchParams([...parameters].filter(([name]) => !ownParameters.includes(name))).toString();
-}
-
-function setOrDelete(next: URLSearchParams, name: string, value: string): void {
-  if (value === "") next.delete(name);
-  else next.set(name, value);
 }
 
 function useListKeys(listed: StockList["vehicles"] | undefined, field: RefObject<HTMLInputElement | null>): void {
@@ -148,7 +131,7 @@ function useListKeys(listed: StockList["vehicles"] | undefined, field: RefObject
 type SearchProps = {
   field: RefObject<HTMLInputElement | null>;
   parameters: URLSearchParams;
-  change: ChangeParameters;
+  change: EditParameters;
 };
 
 function StockSearch({ field, parameters, change }: SearchProps) {
@@ -156,7 +139,7 @@ function StockSearch({ field, parameters, change }: SearchProps) {
   const submit = (event: { preventDefault(): void }) => {
     event.preventDefault();
     change((next) => {
-      setOrDelete(next, "query", text.trim());
+      setParameter(next, "query", text.trim());
       next.delete("page");
     });
   };
@@ -175,7 +158,7 @@ function StockSearch({ field, parameters, change }: SearchProps) {
   );
 }
 
-type PlacesProps = { list: StockList; view: View; change: ChangeParameters };
+type PlacesProps = { list: StockList; view: View; change: EditParameters };
 
 function StockPlaces({ list: { sites, siteId, counts }, view, change }: PlacesProps) {
   return (
@@ -212,15 +195,15 @@ function StockPlaces({ list: { sites, siteId, counts }, view, change }: PlacesPr
 
 /** Changes a parameter and returns to the first page. */
 function restart(next: URLSearchParams, name: string, value: string): void {
-  setOrDelete(next, name, value);
+  setParameter(next, name, value);
   for (const other of ["page", "vehicle"]) next.delete(other);
 }
 
-function StockPages({ list: { page, pages }, change }: { list: StockList; change: ChangeParameters }) {
+function StockPages({ list: { page, pages }, change }: { list: StockList; change: EditParameters }) {
   if (pages < 2) return null;
   const turn = (to: number) =>
     change((next) => {
-      setOrDelete(next, "page", to === 1 ? "" : String(to));
+      setParameter(next, "page", to === 1 ? "" : String(to));
       next.delete("vehicle");
     });
   return (

@@ -4,25 +4,28 @@ type Entry = StockList["vehicles"][number];
 type Props = {
   vehicles: readonly Entry[];
   choose: (vehicleId: string) => void;
+  /** Whether the list is about what to do. */
+  showsTodo: boolean;
 };
 
 /** One line for each vehicle, a card on a phone. One that is not shown says why. */
-export function StockTable({ vehicles, choose }: Props) {
+export function StockTable({ vehicles, choose, showsTodo }: Props) {
   if (vehicles.length === 0)
     return <p className="desk-empty">No vehicle matches. Remove a filter or search for something else.</p>;
   return (
     <ul className="desk-sheet" aria-label="Vehicles">
       {vehicles.map((entry) => (
-        <StockRow key={entry.vehicleId} entry={entry} choose={choose} />
+        <StockRow key={entry.vehicleId} entry={entry} choose={choose} showsTodo={showsTodo} />
       ))}
     </ul>
   );
 }
 
-type RowProps = { entry: Entry; choose: (vehicleId: string) => void };
+type RowProps = Omit<Props, "vehicles"> & { entry: Entry };
 
-function StockRow({ entry, choose }: RowProps) {
-  const { vehicleId, title, badge, stockNumber, dealership, carType, price, distance, causes } = entry;
+function StockRow({ entry, choose, showsTodo }: RowProps) {
+  const { vehicleId, title, badge, stockNumber, dealership, carType, price, distance } = entry;
+  const note = rowNote(entry, showsTodo);
   return (
     <li>
       <button id={rowId(vehicleId)} className="desk-item desk-stock-row" onClick={() => choose(vehicleId)}>
@@ -38,14 +41,21 @@ function StockRow({ entry, choose }: RowProps) {
           <strong>{price ?? "No price"}</strong>
           <span className="desk-small desk-quiet">{[carType, distance].filter(Boolean).join(" · ")}</span>
         </span>
-        <span className="desk-small desk-quiet desk-stock-age">{ageText(entry)}</span>
+        <span className="desk-small desk-quiet desk-stock-age">
+          {ageText(entry)}
+          <span>Quality {entry.quality}</span>
+        </span>
         <StockState entry={entry} />
-        {causes.length > 0 && (
-          <span className="desk-small desk-quiet desk-stock-why">{causes.map(({ text }) => text).join(" ")}</span>
-        )}
+        {note !== "" && <span className="desk-small desk-quiet desk-stock-why">{note}</span>}
       </button>
     </li>
   );
+}
+
+/** Why the site does not show it, and in a list of what to do the first of it. */
+function rowNote({ causes, todo }: Entry, showsTodo: boolean): string {
+  const texts = causes.map(({ text }) => text);
+  return [...texts, ...(showsTodo && todo !== null ? [todo] : [])].join(" ");
 }
 
 function ageText({ photos, daysInStock }: Entry): string {

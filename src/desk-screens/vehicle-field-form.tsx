@@ -6,20 +6,28 @@ import { type Edit, type Field, useSay } from "./use-vehicle-edit.ts";
 import { useToast } from "./use-toast.tsx";
 import { FieldInput } from "./vehicle-field-input.tsx";
 
-type Props = { record: VehicleRecord; field: Field; onClose: () => void };
+type Props = {
+  record: VehicleRecord;
+  field: Field;
+  /** The value with which the form begins, in place of the present one. */
+  preset?: string | undefined;
+  onClose: () => void;
+};
 
 /** Typing rests this long before the preview is asked for. */
 const previewAfterMs = 250;
 
 /** Edits a field over its feed, with a preview while somebody types. What is typed survives a reload. */
-export function FieldForm({ record, field, onClose }: Props) {
+export function FieldForm({ record, field, preset, onClose }: Props) {
   const id = useId();
-  const [edit, change, forget] = useDraft(record, field);
+  const [edit, change, forget] = useDraft(record, field, preset);
   const [base, setBase] = useState(field.version);
   const { isSaving, fault, save } = useSave({ record, field, base, forget, onClose });
   const preview = usePreview(record, field, edit.text);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus(), []);
+  // The reason is all that a form with its value needs.
+  const first = preset === undefined ? "input, select, textarea" : "input";
+  useEffect(() => form.current?.querySelector<HTMLElement>(first)?.focus(), [first]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isSaving) void save(edit);
@@ -86,11 +94,12 @@ export function FieldForm({ record, field, onClose }: Props) {
 type Draft = [edit: Edit, change: (changes: Partial<Edit>) => void, forget: () => void];
 
 /** What somebody types for a field, stored until they save or cancel. */
-function useDraft({ siteId, vehicleId }: VehicleRecord, { name, text }: Field): Draft {
+function useDraft({ siteId, vehicleId }: VehicleRecord, { name, text }: Field, preset: string | undefined): Draft {
   const key = `desk-edit ${siteId} ${vehicleId} ${name}`;
   const [edit, setEdit] = useState<Edit>(() => {
     const stored = sessionStorage.getItem(key);
-    return stored === null ? { text, reason: "", until: "" } : (JSON.parse(stored) as Edit);
+    const draft = stored === null ? { text, reason: "", until: "" } : (JSON.parse(stored) as Edit);
+    return preset === undefined ? draft : { ...draft, text: preset };
   });
   const change = (changes: Partial<Edit>) => {
     const next = { ...edit, ...changes };
@@ -100,7 +109,7 @@ function useDraft({ siteId, vehicleId }: VehicleRecord, { name, text }: Field): 
   return [edit, change, () => sessionStorage.removeItem(key)];
 }
 
-type SaveParts = Props & { base: number; forget: () => void };
+type SaveParts = Omit<Props, "preset"> & { base: number; forget: () => void };
 const noFault = { part: null as string | null, text: "" };
 
 function useSave({ record, field, base, forget, onClose }: SaveParts) {

@@ -2,11 +2,14 @@ import type { VehicleRecord } from "./stock-list-types.ts";
 import { type Field, useTakeBack } from "./use-vehicle-edit.ts";
 import { FieldForm } from "./vehicle-field-form.tsx";
 
+/** The field that is edited; `preset` is the value with which its form begins. */
+export type Editing = { name: string; preset?: string };
+
 type Props = {
   record: VehicleRecord;
   field: Field;
-  isEditing: boolean;
-  onEdit: (name: string | null) => void;
+  editing: Editing | null;
+  onEdit: (editing: Editing | null) => void;
 };
 
 /** The id of a field's button. */
@@ -15,7 +18,7 @@ export function editId(name: string): string {
 }
 
 /** A field in its three layers, and its form while it is edited. */
-export function FieldRow({ record, field, isEditing, onEdit }: Props) {
+export function FieldRow({ record, field, editing, onEdit }: Props) {
   const { name, label, feed, said, shown, mayEdit } = field;
   const takeBack = useTakeBack(record);
   const close = () => {
@@ -31,7 +34,7 @@ export function FieldRow({ record, field, isEditing, onEdit }: Props) {
         <span className="desk-field-said">{said !== null && <Said said={said} timeZone={record.timeZone} />}</span>
         <strong className="desk-field-shown">{shown}</strong>
         <span className="desk-row desk-field-buttons">
-          {mayEdit && said !== null && !isEditing && (
+          {mayEdit && said !== null && editing === null && (
             <button
               className="desk-link"
               aria-label={`Take back ${label.toLowerCase()}`}
@@ -40,19 +43,21 @@ export function FieldRow({ record, field, isEditing, onEdit }: Props) {
               Take back
             </button>
           )}
-          {mayEdit && !isEditing && (
+          {mayEdit && editing === null && (
             <button
               id={editId(name)}
               className="desk-link"
               aria-label={`Edit ${label.toLowerCase()}`}
-              onClick={() => onEdit(name)}
+              onClick={() => onEdit({ name })}
             >
               Edit
             </button>
           )}
         </span>
       </div>
-      {isEditing && <FieldForm record={record} field={field} onClose={close} />}
+      {editing !== null && (
+        <FieldForm key={editing.preset} record={record} field={field} preset={editing.preset} onClose={close} />
+      )}
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { call } from "./desk-client.browser.ts";
 import { QueryState } from "./query-state.tsx";
 import type { VehicleApi, VehicleRecord } from "./stock-list-types.ts";
-import { FieldRow, editId } from "./vehicle-field-row.tsx";
+import { type Editing, FieldRow, editId } from "./vehicle-field-row.tsx";
 import { VehicleHistory } from "./vehicle-history.tsx";
 import { VehicleState } from "./vehicle-state.tsx";
 import { useKeys } from "./use-keys.ts";
@@ -61,7 +61,7 @@ function StepButton({ label, step }: { label: string; step: (() => void) | null 
 }
 
 function Vehicle({ record }: { record: VehicleRecord }) {
-  const [editing, setEditing] = useState<string | null>(null);
+  const [editing, setEditing] = useState<Editing | null>(null);
   return (
     <article className="desk-vehicle" aria-label={record.title}>
       <VehicleState record={record} onEdit={setEditing} />
@@ -73,12 +73,12 @@ function Vehicle({ record }: { record: VehicleRecord }) {
 
 const groupLabels = { price: "Price", availability: "Availability", text: "What the page says", details: "Details" };
 
-type FieldsProps = { record: VehicleRecord; editing: string | null; onEdit: (name: string | null) => void };
+type FieldsProps = { record: VehicleRecord; editing: Editing | null; onEdit: (editing: Editing | null) => void };
 
 function Fields({ record, editing, onEdit }: FieldsProps) {
   const [showsEmpty, setShowsEmpty] = useState(false);
   const emptyCount = record.fields.filter(({ isEmpty }) => isEmpty).length;
-  const listed = record.fields.filter(({ isEmpty, name }) => showsEmpty || !isEmpty || name === editing);
+  const listed = record.fields.filter(({ isEmpty, name }) => showsEmpty || !isEmpty || name === editing?.name);
   return (
     <section aria-label="Fields" className="desk-fields">
       {[...Map.groupBy(listed, ({ group }) => group)].map(([group, fields]) => (
@@ -95,7 +95,7 @@ function Fields({ record, editing, onEdit }: FieldsProps) {
                 key={field.name}
                 record={record}
                 field={field}
-                isEditing={field.name === editing}
+                editing={field.name === editing?.name ? editing : null}
                 onEdit={onEdit}
               />
             ))}

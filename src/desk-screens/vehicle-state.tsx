@@ -1,8 +1,10 @@
 import type { VehicleRecord } from "./stock-list-types.ts";
 import { useTakeBack } from "./use-vehicle-edit.ts";
+import { VehicleActions } from "./vehicle-actions.tsx";
+import type { Editing } from "./vehicle-field-row.tsx";
 
 type Cause = VehicleRecord["causes"][number];
-type Props = { record: VehicleRecord; onEdit: (name: string) => void };
+type Props = { record: VehicleRecord; onEdit: (editing: Editing) => void };
 
 /** Where a field remedies a cause. */
 const remedyFields: Partial<Record<Cause["cause"], string>> = {
@@ -38,7 +40,9 @@ export function VehicleState({ record, onEdit }: Props) {
         {isHeld && <p>A reservation or purchase holds it: it is shown as reserved, whatever its fields say.</p>}
       </div>
       <Price record={record} />
+      <VehicleActions record={record} onEdit={onEdit} />
       <Causes record={record} onEdit={onEdit} />
+      <Todos record={record} onEdit={onEdit} />
       <CaughtUp record={record} />
     </header>
   );
@@ -81,7 +85,7 @@ function Causes({ record: { causes, fields }, onEdit }: Props) {
           <li key={cause}>
             <strong>{text}</strong> {remedy}{" "}
             {name !== undefined && mayEdit(name) && (
-              <button className="desk-link" onClick={() => onEdit(name)}>
+              <button className="desk-link" onClick={() => onEdit({ name })}>
                 Change {fields.find((field) => field.name === name)?.label.toLowerCase()}
               </button>
             )}
@@ -89,6 +93,40 @@ function Causes({ record: { causes, fields }, onEdit }: Props) {
         );
       })}
     </ul>
+  );
+}
+
+/** Where a field is what there is to do. */
+const todoFields: Partial<Record<VehicleRecord["todos"][number]["task"], string>> = {
+  photos: "images",
+  price: "price",
+  comments: "dealercomments",
+  age: "price",
+};
+
+/** What to do about the vehicle, that which gains the most first. */
+function Todos({ record: { quality, todos, fields }, onEdit }: Props) {
+  if (todos.length === 0) return null;
+  return (
+    <section aria-label="What to do" className="desk-vehicle-todos">
+      <h2>Quality {quality} of 100</h2>
+      <ol>
+        {todos.map(({ task, text, points }) => {
+          const name = todoFields[task];
+          const mayEdit = fields.some((field) => field.name === name && field.mayEdit);
+          return (
+            <li key={task}>
+              {text} <span className="desk-quiet">+{points}</span>{" "}
+              {name !== undefined && mayEdit && (
+                <button className="desk-link" onClick={() => onEdit({ name })}>
+                  Change {fields.find((field) => field.name === name)?.label.toLowerCase()}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
   );
 }
 

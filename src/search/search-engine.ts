@@ -57,4 +57,6 @@ export interface SearchEngine {
 /** Answers the same searches over stock that the site does not list. */
 export interface StockSearch {
   search(scope: StockScope, request: SearchRequest): Promise<SearchResult>;
+  /** The ids of all vehicles that a query finds, in its order, whatever page it asks for. */
+  ids(scope: StockScope, query: SearchQuery): Promise<string[]>;
 }

@@ -44,9 +44,22 @@ export type CheckParts = {
 
 /** What is doubtful about an override that somebody is about to set, or has set. */
 export function editNotes(layers: VehicleLayers, edit: Override, { site, settings, law, now }: CheckParts): string[] {
-  const doubts = overrideDoubts(layers, [edit], site).map((doubt) => doubtText(doubt, site.timeZone));
+  const doubts = [
+    ...heldNotes(layers, edit),
+    ...overrideDoubts(layers, [edit], site).map((doubt) => doubtText(doubt, site.timeZone)),
+  ];
   if (!names.includes(edit.name)) return doubts;
   return [...doubts, ...wasPriceNotes(layers, withEdit(layers, edit), settings, now), ...law];
+}
+
+/** A deposit was paid, or a purchase is under way: the desk does not end either. */
+function heldNotes({ isHeld }: VehicleLayers, { name, value }: Override): string[] {
+  if (!isHeld) return [];
+  if (name === "reserved" && value.reserved === false)
+    return ["A reservation or purchase holds it: it stays reserved until that ends."];
+  if (name === "status" && value.sold === true)
+    return ["A reservation or purchase holds it. If somebody else bought it, end that first and return the deposit."];
+  return [];
 }
 
 /**

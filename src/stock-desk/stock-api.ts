@@ -3,7 +3,7 @@ import { deskRoute, type RouteContext } from "../desk/desk-route.ts";
 import { idSchema } from "../desk/scope-schema.ts";
 import type { Installation } from "../desk/scope.ts";
 import { valueLabel } from "../search/facets.ts";
-import type { SearchResult, SearchScope, StockSearch } from "../search/search-engine.ts";
+import type { SearchResult, SearchScope, StockScope, StockSearch } from "../search/search-engine.ts";
 import { facets, type SearchQuery } from "../search/search-query.ts";
 import { siteScope } from "../search/site-scope.ts";
 import type { StockSettings } from "../vehicles/stock-settings.ts";
@@ -18,13 +18,16 @@ import {
   stockViews,
   viewScope,
 } from "./stock-list.ts";
+import { type QualityIndex, type TodoName, todoNames, worstFirst } from "./quality-index.ts";
 import { whyHidden } from "./why-hidden.ts";
 
 export type StockApiPorts = {
   search: StockSearch["search"];
+  ids: StockSearch["ids"];
+  quality: QualityIndex;
   /** Lets searches of this process see all changes of a site that are stored. */
   refresh: (siteId: string) => Promise<void>;
-  stock: Pick<Stock, "isShownByFeed">;
+  stock: Pick<Stock, "isShownByFeed" | "vehiclesByIds">;
   findSite: (siteId: string) => { slug: string; stock: StockSettings } | null;
 };
 
@@ -55,6 +58,8 @@ const listInput = z.strictObject({
   view: z.enum(stockViews).default("all"),
   /** A query string of the site's own listing: text, filters, sort and page. */
   search: z.string().max(longestSearch).default(""),
+  /** Lists what gains most first: all vehicles, or those that need one thing. Empty: in the order of the search. */
+  todo: z.enum(["", ...todoNames]).default(""),
 });
 
 const noStock: Omit<StockList, "sites"> = {
@@ -94,21 +99,60 @@ async function stockList(ports: StockApiPorts, { input, reach, installation, now
   await ports.refresh(siteId);
   const shown = siteScope(site, now);
   const query = stockQuery(input.search);
-  const scopes = { all: viewScope("all", reached, shown), shown: viewScope("shown", reached, shown) };
-  const counting = { query, hitsPerPage: 0, facets: [], ranges: [] };
-  const found = await ports.search(viewScope(input.view, reached, shown), {
-    ...counting,
-    hitsPerPage: pageSize,
-    facets: stockFacets,
-  });
-  const [all, listed, hidden] = await Promise.all(
-    [scopes.all, scopes.shown, viewScope("hidden", reached, shown)].map((scope) => ports.search(scope, counting)),
-  );
-  const counts = { all: all?.count ?? 0, shown: listed?.count ?? 0, hidden: hidden?.count ?? 0 };
+  const scopes = stockViews.map((view) => viewScope(view, reached, shown));
+  const asked = viewScope(input.view, reached, shown);
+  const { todo } = input;
+  const found =
+    todo === ""
+      ? await listedBySearch(ports, asked, scopes, query)
+      : await listedByQuality(ports, asked, scopes, { query, todo, now });
+  const [all = 0, listed = 0, hidden = 0] = found.counts;
   const names = dealershipNames(installation, siteId);
   const vehicles = await entries(ports, found.hits, { shown, names, now });
   const { page, pages } = found;
+  const counts = { all, shown: listed, hidden };
   return { sites, siteId, counts, page, pages, facets: facetViews(found, query, names), vehicles };
+}
+
+type Listed = Pick<SearchResult, "hits" | "facets" | "page" | "pages"> & {
+  /** In the order of the scopes. */
+  counts: number[];
+};
+
+async function listedBySearch(
+  { search }: StockApiPorts,
+  asked: StockScope,
+  scopes: readonly StockScope[],
+  query: SearchQuery,
+): Promise<Listed> {
+  const counting = { query, hitsPerPage: 0, facets: [], ranges: [] };
+  const found = await search(asked, { ...counting, hitsPerPage: pageSize, facets: stockFacets });
+  const counted = await Promise.all(scopes.map((scope) => search(scope, counting)));
+  return { ...found, counts: counted.map(({ count }) => count) };
+}
+
+type ByQuality = { query: SearchQuery; todo: TodoName; now: number };
+
+async function listedByQuality(
+  ports: StockApiPorts,
+  asked: StockScope,
+  scopes: readonly StockScope[],
+  { query, todo, now }: ByQuality,
+): Promise<Listed> {
+  const facts = await ports.quality.facts(asked.siteId);
+  const needing = async (scope: StockScope) => worstFirst(await ports.ids(scope, query), facts, todo, now);
+  const [ids, ...counted] = await Promise.all([asked, ...scopes].map(needing));
+  const found = await ports.search(asked, { query, hitsPerPage: 0, facets: stockFacets, ranges: [] });
+  const ofPage = (ids ?? []).slice((query.page - 1) * pageSize, query.page * pageSize);
+  const vehicles = await ports.stock.vehiclesByIds(asked.siteId, ofPage);
+  const byId = new Map(vehicles.map(({ vehicle }) => [vehicle.id, vehicle]));
+  return {
+    hits: ofPage.flatMap((id) => byId.get(id) ?? []),
+    facets: found.facets,
+    page: query.page,
+    pages: Math.ceil((ids ?? []).length / pageSize),
+    counts: counted.map(({ length }) => length),
+  };
 }
 
 function dealershipNames({ sites }: Installation, siteId: string): Record<string, string> {
@@ -116,7 +160,7 @@ function dealershipNames({ sites }: Installation, siteId: string): Record<string
   return Object.fromEntries(dealerships.map(({ slug, name }) => [slug, name]));
 }
 
-function facetViews(found: SearchResult, { refinements }: SearchQuery, names: Record<string, string>) {
+function facetViews(found: Pick<SearchResult, "facets">, { refinements }: SearchQuery, names: Record<string, string>) {
   const offered = stockFacets.filter((field) => {
     const { after } = facets[field];
     return after === undefined || refinements[after] !== undefined;

@@ -12,6 +12,7 @@ import { vehicleTitle } from "../vehicles/vehicle-title.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import { valueLabel } from "../search/facets.ts";
 import { dayMs } from "../settings/durations.ts";
+import { qualityFacts, qualityScore, qualityTaskNames, qualityTasks } from "./quality.ts";
 import { type HiddenCause, hiddenCauseNames } from "./why-hidden.ts";
 
 /** Facets of the list, in the order in which they are offered. */
@@ -35,6 +36,8 @@ export const causeSchema = z.strictObject({
   remedy: z.string(),
 });
 
+export const todoSchema = z.strictObject({ task: z.enum(qualityTaskNames), text: z.string(), points: z.number() });
+
 export const stockEntrySchema = z.strictObject({
   vehicleId: z.string(),
   title: z.string(),
@@ -50,6 +53,10 @@ export const stockEntrySchema = z.strictObject({
   /** Days since the vehicle arrived; null if that is unknown. */
   daysInStock: z.number().nullable(),
   causes: z.array(causeSchema),
+  /** From 0 to 100. */
+  quality: z.number(),
+  /** What to do first; null if there is nothing to do. */
+  todo: z.string().nullable(),
 });
 export type StockEntry = z.output<typeof stockEntrySchema>;
 
@@ -93,6 +100,7 @@ export function stockQuery(queryString: string): SearchQuery {
 export function stockEntry(vehicle: Vehicle, dealership: string, causes: HiddenCause[], now: number): StockEntry {
   const { line, badgeLine } = vehicleTitle(vehicle);
   const price = effectivePrice(vehicle);
+  const facts = qualityFacts(vehicle);
   return {
     vehicleId: vehicle.id,
     title: line,
@@ -106,6 +114,8 @@ export function stockEntry(vehicle: Vehicle, dealership: string, causes: HiddenC
     photos: vehicle.images.length,
     daysInStock: vehicle.createdAt === firstSeenUnknown ? null : daysBetween(vehicle.createdAt, now),
     causes,
+    quality: qualityScore(facts, now),
+    todo: qualityTasks(facts, now)[0]?.text ?? null,
   };
 }
 

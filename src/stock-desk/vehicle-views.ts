@@ -12,7 +12,8 @@ import type { StockSettings } from "../vehicles/stock-settings.ts";
 import type { CarType } from "../vehicles/vehicle.ts";
 import { shownPriceView, wasPriceNotes } from "./price-check.ts";
 import type { EditedVehicle } from "./stock-desk.ts";
-import { causeSchema, stockEntry } from "./stock-list.ts";
+import { qualityFacts, qualityTasks } from "./quality.ts";
+import { causeSchema, stockEntry, todoSchema } from "./stock-list.ts";
 import { endedSchema, endedView, fieldLayers, fieldLayersSchema } from "./vehicle-record.ts";
 import { whyHidden } from "./why-hidden.ts";
 
@@ -53,6 +54,10 @@ export const vehicleRecordSchema = z.strictObject({
   priceNotes: z.array(z.string()),
   isHeld: z.boolean(),
   causes: z.array(causeSchema),
+  /** From 0 to 100. */
+  quality: z.number(),
+  /** What to do, that which gains the most first. */
+  todos: z.array(todoSchema),
   fields: z.array(fieldLayersSchema),
   /** Values that staff set before, most recent first. */
   history: z.array(endedSchema),
@@ -69,7 +74,7 @@ export function vehicleRecord(vehicle: EditedVehicle, parts: RecordParts): Vehic
   const dealership = vehicleDealership(site.feed, feed);
   const causes = whyHidden(shown, siteScope(site, now), { isShownByFeed: feed.showOnDealerWebsite });
   const entry = stockEntry(shown, dealership.name, causes, now);
-  const { vehicleId, title, badge, stockNumber, status, carType } = entry;
+  const { vehicleId, title, badge, stockNumber, status, carType, quality } = entry;
   const prices = site.prices(shown.dealershipSlug);
   const law = site.priceLaw(shown.dealershipSlug, shown.carType);
   return {
@@ -88,6 +93,8 @@ export function vehicleRecord(vehicle: EditedVehicle, parts: RecordParts): Vehic
     price: shownPriceView(shown, prices),
     priceNotes: [...wasPriceNotes(layers, shown, prices, now), ...law],
     isHeld: layers.isHeld,
+    quality,
+    todos: qualityTasks(qualityFacts(shown), now),
     fields: fieldLayers(vehicle, { dealership, mayEdit: (action) => mayChange(action, shown.dealershipSlug, parts) }),
     history: layers.ended.map(endedView),
   };

@@ -84,6 +84,25 @@ export function deskStockContract(makePlace: () => Promise<StorePlace>): void {
     });
   });
 
+  it("lists what gains most first, and the vehicles that need one thing, as the stock changes", async () => {
+    const { store } = await open();
+    const listed = async (query: string) => {
+      const { vehicles: found, counts } = await ask([alpha], query);
+      return [found.map(({ vehicleId }) => vehicleId), counts.all];
+    };
+    const pictures = Array.from({ length: 12 }, (_, index) => `https://a.example/${index}.jpg`);
+    await store.stockWrites.putVehicles("alpha", [
+      stockVehicle("2", { make: "Kia", model: "Rio", ...south, price: null }),
+      stockVehicle("3", { make: "Kia", model: "Cerato", showOnDealerWebsite: false, images: pictures }),
+    ]);
+    expect(await listed("todo=all")).toEqual([["2", "1", "3", "4"], 4]);
+    expect(await listed("todo=price")).toEqual([["2"], 1]);
+    expect(await listed("todo=photos&search=query%3Drio")).toEqual([["2", "1"], 2]);
+    expect(await listed("todo=photos&view=hidden")).toEqual([[], 2]);
+    await store.overrides.set("alpha", "2", [priceOverride(15_990)]);
+    expect(await listed("todo=price")).toEqual([[], 0]);
+  });
+
   it("pages through the stock of the chosen site", async () => {
     const scopes: Scope[] = [alpha, { kind: "site", siteId: "beta" }];
     const first = await ask(scopes, "site=beta");

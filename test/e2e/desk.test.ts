@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { sharedBrowser } from "./shared-browser.ts";
 import { axeViolations } from "./axe.ts";
 import { deskPage, enterAs, liveWithinMs } from "./desk-browser.ts";
 
@@ -116,24 +115,47 @@ test("a price is corrected with a preview, by keyboard, and is live on the site 
   const form = page.getByRole("form", { name: "Edit price" });
   await form.getByLabel("Price").fill("cheap");
   await form.getByText('"cheap"').waitFor();
-  await form.getByLabel("Price").fill("12345");
-  await form.getByRole("status").getByText("$12,345", { exact: true }).waitFor();
+  // Another one if the test is tried again.
+  const price = 20_000 + (Date.now() % 10_000);
+  const shown = `$${price.toLocaleString("en-AU")}`;
+  await form.getByLabel("Price").fill(String(price));
+  await form.getByRole("status").getByText(shown, { exact: true }).waitFor();
   await form.getByRole("button", { name: "Save" }).click();
   await form.getByText("Give a reason").waitFor();
   await form.getByLabel("Reason").fill("The advertised price");
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press("Enter");
-  await page.getByText("$12,345 is shown on the site now").waitFor();
-  const saved = Date.now();
+  await page.getByText(`${shown} is shown on the site now`).waitFor();
   const site = await page.getByRole("link", { name: "See it on the site" }).getAttribute("href");
-  const shop = await (await sharedBrowser()).newPage();
-  await shop.goto(site ?? "");
-  expect(await shop.locator("main").textContent()).toContain("$12,345");
-  await shop.close();
-  await other.getByText("$12,345").waitFor({ timeout: Math.max(1, saved + liveWithinMs - Date.now()) });
+  const shop = await page.context().newPage();
+  const [ofSite] = await Promise.all([
+    shop.goto(site ?? "").then((response) => response?.text()),
+    other.getByText(shown).waitFor({ timeout: liveWithinMs }),
+  ]);
+  expect(ofSite).toContain(shown);
   await page.getByRole("button", { name: "Take back price" }).click();
   await page.getByText("Price is the feed's again").waitFor();
-  await page.getByRole("region", { name: "History" }).getByText("$12,345").waitFor();
+  await page.getByRole("region", { name: "History" }).getByText(shown).waitFor();
+});
+
+test("a list of what to do leads to a vehicle, which is marked as sold, and undone from Activity", async () => {
+  const page = await enterAs("Helen Brandt");
+  await page.goto("/stock?view=shown&site=red-gum");
+  await page.getByRole("combobox", { name: "To do" }).selectOption({ label: "To do: any, worst first" });
+  await page.waitForURL(/todo=all/);
+  await page.locator(".desk-stock-why").first().waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole("list", { name: "Vehicles" }).getByRole("button").first().click();
+  await page.getByRole("region", { name: "What to do" }).getByRole("listitem").first().waitFor();
+  await page.getByRole("button", { name: "Mark as sold" }).click();
+  expect(await page.getByRole("combobox", { name: "Status" }).inputValue()).toBe("sold");
+  await page.keyboard.type("Sold on the yard");
+  await page.keyboard.press("Enter");
+  await page.getByText("Status: Just sold is shown on the site now").waitFor();
+  await page.goto("/activity");
+  const entry = page.getByRole("listitem").filter({ hasText: "Set values over the feed" }).first();
+  await entry.getByRole("button", { name: "Undo" }).click();
+  await entry.getByText("Undone").first().waitFor();
 });
 
 test("two people who edit the same price both see the other's value", async () => {

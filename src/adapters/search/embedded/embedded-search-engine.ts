@@ -82,6 +82,14 @@ export function createEmbeddedSearchEngine(options: EmbeddedSearchOptions): Embe
       const { ordinals: _, ...answer } = found.answer;
       return { hits: found.vehicles, ...answer, ms: performance.now() - started };
     },
+    async ids(scope, query) {
+      const found = await sites.find(scope.siteId)?.answer((searchable) => {
+        const request = { query: { ...query, page: 1 }, hitsPerPage: searchable.index.count, facets: [], ranges: [] };
+        const { ordinals } = searchSiteIndex(searchable, scope, request);
+        return { ordinals: [], ids: ordinals.map((ordinal) => searchable.index.ids.at(ordinal)) };
+      });
+      return found?.answer.ids ?? [];
+    },
     async start() {
       loading = null;
       await snapshots?.removeOthers(isLoaded);
