@@ -19,8 +19,11 @@ export type SentStep = {
 export function sentStep(body: SentFields, subject: EnquirySubject, before: StoredLead | null): SentStep {
   const sent: SentFields = { ...fieldsOfLead(before), ...body };
   const isPlaceOptional = subject.unlistedId !== undefined;
-  const form = subjectForm({ ...subject, location: subject.vehicle && subject.location }, isPlaceOptional);
-  const steps = filledSteps(sent, form);
+  const form = inSentOrder(
+    sent,
+    subjectForm({ ...subject, location: subject.vehicle && subject.location }, isPlaceOptional),
+  );
+  const steps = filledSteps(sent, form.steps.length);
   const isLastStep = steps === form.steps.length && sentText(sent, "isLastStep") !== "false";
   return { subject, form, sent, steps, isLastStep, before };
 }
@@ -37,13 +40,18 @@ export async function earlierStep(
 }
 
 /**
- * A form that sends no step is complete. One that is not at its last step is at the first, unless it sends a number or
- * contact details, which create a lead whatever the order of the steps was when the form was opened.
+ * A form that sends no step is complete. One that is not at its last step is at the first, unless it sends a number.
  */
-function filledSteps(sent: SentFields, form: EnquiryForm): number {
-  const all = form.steps.length;
+function filledSteps(sent: SentFields, all: number): number {
   if (sentText(sent, "isLastStep") !== "false") return all;
+  return Math.min(all, Math.max(1, Math.trunc(Number(sentText(sent, "step"))) || 1));
+}
+
+/** Pages of an earlier release and other clients may send the contact details first, which create a lead. */
+function inSentOrder(sent: SentFields, form: EnquiryForm): EnquiryForm {
+  const { steps } = form;
+  const first = contactStep(form);
   const isReachable = sentText(sent, "phone") !== "" || sentText(sent, "email") !== "";
-  const first = isReachable ? contactStep(form) : 1;
-  return Math.min(all, Math.max(first, Math.trunc(Number(sentText(sent, "step"))) || 1));
+  if (!isReachable || filledSteps(sent, steps.length) >= first) return form;
+  return { ...form, steps: [...steps.slice(first - 1, first), ...steps.toSpliced(first - 1, 1)] };
 }

@@ -45,14 +45,14 @@ export const serviceBooking = {
     vehicleLink: null,
   },
   steps: [
-    { heading: "Your details", groups: [yourDetails(), consents] },
     {
       heading: "Your visit",
       groups: [
         { legend: "Your car", fields: [ownVehicle, regoField("Rego"), serviceType] },
-        { legend: "Your visit", fields: ["unasked-category", "place", "appointment", "message"] },
+        { legend: "When and where", fields: ["unasked-category", "place", "appointment", "message"] },
       ],
     },
+    { heading: "Your details", groups: [yourDetails(), consents] },
   ],
   isCallRequest: false,
 } as const satisfies EnquiryKindDefinition;

@@ -126,17 +126,17 @@ describe("what a form asks", () => {
       "service-booking",
       noVehicle,
       [
-        ["# Your details", ...you, ...news],
         [
           "# Your visit",
           "## Your car",
           "Which car is it for? — Year, make and model, such as 2019 Mazda CX-5",
           rego,
           "What does it need? (choice: Logbook service, Repair or fault, Tyres and brakes, Air conditioning, Recall, Something else)",
-          "## Your visit",
+          "## When and where",
           "Date and time (appointment)",
           message,
         ],
+        ["# Your details", ...you, ...news],
       ],
     ],
     [

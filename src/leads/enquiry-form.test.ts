@@ -282,7 +282,7 @@ describe("kinds and steps", () => {
 
   test("[EF-20] each of three steps is read with the steps before it only", () => {
     const form = enquiryForm("service-booking", siteForTest(), noVehicle);
-    const [you, visit] = form.steps;
+    const [visit, you] = form.steps;
     if (you === undefined || visit === undefined) throw new Error("a service is booked in two steps");
     const [car, time] = visit.groups.map((one) => ({ heading: one.legend, groups: [one] }));
     const threeSteps = { ...form, steps: [you, car ?? visit, time ?? visit] };

@@ -66,11 +66,11 @@ const visit = { service_type: "Logbook service", own_vehicle: "2019 Mazda 3", re
 
 describe("a time is chosen without scripts", () => {
   test.each([
-    ["a service", "/service", "kind=service&location=workshop", person],
-    ["a test drive", "/book-test-drive", "kind=test-drive&location=north-yard", { show_times: "1" }],
-    ["a drive of a vehicle", "/book-test-drive?car_id=rav4", "kind=test-drive&car_id=rav4", { show_times: "1" }],
-  ])("[PT-03] for %s, among those of the only location", async (_what, path, query, pressed) => {
-    const page = await nextPage("one", await pageAt("one", path), pressed);
+    ["a service", "/service", "kind=service&location=workshop"],
+    ["a test drive", "/book-test-drive", "kind=test-drive&location=north-yard"],
+    ["a drive of a vehicle", "/book-test-drive?car_id=rav4", "kind=test-drive&car_id=rav4"],
+  ])("[PT-03] for %s, among those of the only location", async (_what, path, query) => {
+    const page = await nextPage("one", await pageAt("one", path), { show_times: "1" });
     const offered = pageTimes(page);
     expect(offered.length).toBeGreaterThan(20);
     expect(offered).toEqual(await freeTimes("one", query));
@@ -78,22 +78,21 @@ describe("a time is chosen without scripts", () => {
     expect(days[0]).toMatch(/^\w{3} \d{1,2} \w{3}$/);
     const [dateTime = ""] = offered;
     const typed = { ...visit, dateTime };
-    const last = path === "/service" ? page : await nextPage("one", page, typed);
-    const lead = await leadAfter("one", await send("one", last, { ...person, ...typed }));
+    const lead = await leadAfter("one", await send("one", await nextPage("one", page, typed), person));
     expect(lead).toMatchObject({ dateTime, isTimeBooked: true });
     expect(await freeTimes("one", query)).not.toContain(dateTime);
   });
 
   test("[PT-03] among those of the location that was chosen, and nothing that was typed is lost", async () => {
-    const second = await nextPage("two", await pageAt("two", "/service"), person);
-    expect(pageTimes(second)).toEqual([]);
+    const first = await pageAt("two", "/service");
+    expect(pageTimes(first)).toEqual([]);
     const typed = { ...visit, location: "city", message: "The brakes squeal." };
-    const third = await nextPage("two", second, { ...typed, show_times: "1" });
-    expect(pageTimes(third)).toEqual(await freeTimes("two", "kind=service&location=city"));
-    const kept = Object.fromEntries(formFields(third, pageForm(third)));
+    const second = await nextPage("two", first, { ...typed, show_times: "1" });
+    expect(pageTimes(second)).toEqual(await freeTimes("two", "kind=service&location=city"));
+    const kept = Object.fromEntries(formFields(second, pageForm(second)));
     expect(kept).toMatchObject(typed);
-    const dateTime = pageTimes(third).at(-1) ?? "";
-    const lead = await leadAfter("two", await send("two", third, { dateTime }));
+    const dateTime = pageTimes(second).at(-1) ?? "";
+    const lead = await leadAfter("two", await send("two", await nextPage("two", second, { dateTime }), person));
     expect(lead).toMatchObject({
       dateTime,
       isTimeBooked: true,
@@ -102,9 +101,8 @@ describe("a time is chosen without scripts", () => {
     expect(await freeTimes("two", "kind=service&location=east")).toContain(dateTime);
   });
 
-  test("without a location, the form says that it is needed for times, and stores nothing more", async () => {
-    const second = await nextPage("two", await pageAt("two", "/service"), person);
-    const response = await send("two", second, { ...visit, show_times: "1" });
+  test("without a location, the form says that it is needed for times, and stores nothing", async () => {
+    const response = await send("two", await pageAt("two", "/service"), { ...visit, show_times: "1" });
     expect(response.status).toBe(422);
     const page = parseHtml(await response.text());
     expect(visibleText(pageForm(page))).toContain("Choose a location to see its free times.");
@@ -144,17 +142,16 @@ describe("a time is chosen without scripts", () => {
   });
 
   test("[PT-04] a time that was taken meanwhile is refused with the times that are left", async () => {
-    const second = await nextPage("one", await pageAt("one", "/service"), person);
-    const [dateTime = ""] = pageTimes(second);
+    const first = await nextPage("one", await pageAt("one", "/service"), { show_times: "1" });
+    const [dateTime = ""] = pageTimes(first);
+    const second = await nextPage("one", first, { ...visit, dateTime });
     const places = platform.sites.siteBySlug("one")?.enquiry.appointments.places ?? 0;
     for (let taken = 0; taken < places; taken += 1) {
       const other = { name: "Bea", email: `b${taken}@example.com`, phone: `0412 345 ${100 + taken}` };
-      const theirs = await nextPage("one", await pageAt("one", "/service"), other);
-      expect(await leadAfter("one", await send("one", theirs, { ...visit, dateTime }))).toMatchObject({
-        isTimeBooked: true,
-      });
+      const theirs = await nextPage("one", await pageAt("one", "/service"), { ...visit, dateTime });
+      expect(await leadAfter("one", await send("one", theirs, other))).toMatchObject({ isTimeBooked: true });
     }
-    const response = await send("one", second, { ...visit, dateTime });
+    const response = await send("one", second, person);
     expect(response.status).toBe(422);
     const page = parseHtml(await response.text());
     expect(visibleText(pageForm(page))).toContain("That time has just been taken. Choose another one.");
@@ -163,9 +160,24 @@ describe("a time is chosen without scripts", () => {
   });
 
   test("Enter in a field sends the form, although the button for times comes before the one that is seen", async () => {
-    const second = await nextPage("two", await pageAt("two", "/service"), person);
-    const [first] = elements(pageForm(second), "button", { type: "submit" });
+    const page = await pageAt("two", "/service");
+    const [first] = elements(pageForm(page), "button", { type: "submit" });
     expect(first?.attributes.has("name")).toBe(false);
-    expect(elements(pageForm(second), "button", { name: "show_times" })).toHaveLength(1);
+    expect(elements(pageForm(page), "button", { name: "show_times" })).toHaveLength(1);
+  });
+
+  test("[EF-20] a page of an earlier release, with the contact details first, still makes a lead at once", async () => {
+    const first = { kind: "service-booking", step: "1", isLastStep: "false", ...person };
+    const post = (fields: Record<string, string>) =>
+      platform.ask("two.localhost", "/enquiries", {
+        method: "POST",
+        headers: { "content-type": "application/json", accept: "application/json" },
+        body: JSON.stringify(fields),
+      });
+    const { lead_id: leadId } = (await (await post(first)).json()) as { lead_id: string };
+    expect(await platform.store.leads.lead("two", leadId)).toMatchObject({ isLastStep: false, name: "Ann Example" });
+    const last = { ...first, ...visit, location: "city", step: "2", isLastStep: "true", lead_id: leadId };
+    expect((await post(last)).status).toBe(200);
+    expect(await platform.store.leads.lead("two", leadId)).toMatchObject({ isLastStep: true, message: "Please." });
   });
 });

@@ -6,6 +6,7 @@ import { isSentByServerOnly } from "../../enquiry-kinds/enquiry-kinds.ts";
 import { signInHref } from "../../accounts/sign-in-address.ts";
 import { type SentFields, sentText } from "../../enquiries/sent-fields.ts";
 import { earlierStep, type SentStep, sentStep } from "../../enquiries/sent-step.ts";
+import { subjectForm } from "../../enquiries/subject-form.ts";
 import type { Sender } from "../../enquiries/store-enquiry.ts";
 import { enquirySubject, shownSubject } from "../../enquiries/enquiry-subject.ts";
 import { submitEnquiry, type SubmitPorts } from "../../enquiries/submit-enquiry.ts";
@@ -114,15 +115,16 @@ async function correctedStep(
   { appointments }: SubmitPorts,
 ): Promise<EnquiryOutcome> {
   const fields = errors.map(({ field }) => field);
-  const steps = stepWith(step.form.steps, fields) ?? step.steps;
-  return stepAsSent({ ...step, steps }, errors, await offeredTimes(step, steps, request, appointments), request);
+  const form = subjectForm(step.subject);
+  const shown = { ...step, form, steps: stepWith(form.steps, fields) ?? step.steps };
+  return stepAsSent(shown, errors, await offeredTimes(shown, shown.steps, request, appointments), request);
 }
 
 /** The form as it was sent, with the free times of the chosen location. Nothing is stored. */
 async function timesOfPlace(body: SentFields, request: SiteRequest, ports: SubmitPorts): Promise<EnquiryOutcome> {
   const before = await earlierStep(body, request, ports.leads);
   const subject = await enquirySubject(body["kind"] ?? before?.form, sentText(body, "car_id"), request);
-  const step = sentStep(body, subject, before);
+  const step = { ...sentStep(body, subject, before), form: subjectForm(subject) };
   const times = await offeredTimes(step, step.steps, request, ports.appointments);
   const isUnchosen = times === null && stepWith(step.form.steps, ["location"]) !== null;
   const errors = isUnchosen ? [{ field: "location", message: "Choose a location to see its free times." }] : [];
