@@ -48,8 +48,8 @@ export const serviceBooking = {
     {
       heading: "Your visit",
       groups: [
-        { legend: "Your car", fields: [ownVehicle, regoField("Rego"), serviceType] },
-        { legend: "When and where", fields: ["unasked-category", "place", "appointment", "message"] },
+        { legend: "Your car", fields: [ownVehicle, regoField("Rego"), serviceType, "message"] },
+        { legend: "When and where", fields: ["unasked-category", "place", "appointment"] },
       ],
     },
     { heading: "Your details", groups: [yourDetails(), consents] },

@@ -110,6 +110,12 @@ test.for([390, 1440])(
   },
 );
 
+test("[PT-04] a service offers the times of the only workshop at once", async ({ pageAt }) => {
+  const page = await pageAt("wattlebrook", "/service", { width: 390 });
+  await page.getByRole("group", { name: "Date and time" }).getByRole("group", { name: "Day" }).waitFor();
+  expect(await page.locator("input[type=datetime-local]").count()).toBe(0);
+});
+
 test("without JavaScript the forms about a vehicle are pages", async ({ pageAt }) => {
   const page = await pageAt("harbourline", pathFor(await demoVehicle("harbourline")), { javaScript: false });
   await page.getByRole("link", { name: "Ask for more photos" }).click();

@@ -105,11 +105,13 @@ describe("the page of all offers", () => {
 });
 
 describe("the page of an offer", () => {
-  test("[OF-01] shows all of it, and the other offers", async () => {
+  test("[OF-01] shows all of it, the vehicles for sale that it applies to, and the other offers", async () => {
     const main = await fetchMain(serviceHref);
     expect(visibleText(element(main, "h1"))).toBe("Two services included");
     expect(visibleText(main)).toContain(long);
-    expect(elements(main, "h3").map(visibleText)).toEqual(["Plain offer"]);
+    expect(elements(main, "h3").map(visibleText)).toEqual(["2022 Toyota RAV4", "Plain offer"]);
+    const plain = await fetchMain("/offers/plain");
+    expect(elements(plain, "h2").map(visibleText)).not.toContain("For sale with this offer");
   });
 
   test("[OF-06] contains the sanitised description without unsafe parts, and never the raw one as markup", async () => {
@@ -144,7 +146,8 @@ describe("the page of an offer", () => {
   test("that is over says so and shows the current ones", async () => {
     const main = await fetchMain("/offers/toyota/ended", "alpha", 410);
     expect(visibleText(main)).toContain("The offer “Ended offer” ended on 1 November 2026.");
-    expect(elements(main, "h2").map(visibleText)).toContain("Plain offer");
+    expect(elements(main, "h1").map(visibleText)).toEqual(["This offer has ended"]);
+    expect(elements(main, "h3").map(visibleText)).toContain("Plain offer");
   });
 });
 

@@ -75,7 +75,7 @@ function blockContent(block: BlockView, { images, siteSlug }: Omit<Blocks, "bloc
     case "locations":
       return (
         <Wide heading={block.heading}>
-          <PlaceGrid places={block.places} />
+          <PlaceGrid places={block.places} isList={block.places.length === 1} />
         </Wide>
       );
     case "team":

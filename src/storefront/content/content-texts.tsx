@@ -20,8 +20,8 @@ export function TextBlock({ sections }: { sections: readonly TextSection[] }) {
 }
 
 export function Questions({ questions }: Pick<BlockOf<"faq">, "questions">) {
-  return questions.map(({ question, answer }) => (
-    <details key={question} className={styles.question}>
+  return questions.map(({ question, answer }, index) => (
+    <details key={question} className={styles.question} open={index === 0}>
       <summary>
         <h3>{question}</h3>
         <Icon name="chevron-down" />

@@ -68,6 +68,7 @@ export function enquiryFormView(subject: ShownSubject, progress: FormProgress = 
     leadId: progress.leadId,
     images: imageSettings(settings.images),
     sent: {
+      ...fixedTexts(form),
       ...(location && !vehicle ? { location: location.slug, dealership_slug: location.dealershipSlug } : {}),
       ...sentTexts(progress.sent, form),
     },
@@ -96,6 +97,14 @@ function boxShownAgain(form: EnquiryForm, sent: FormProgress["sent"]): OptInBox 
   const now = optInBoxState(form);
   const first = sentOptInBox(sentText(sent, "opt_in_box"), now);
   return now === "none" || first === "none" ? now : first;
+}
+
+/** Values that the shopper cannot change, such as the only location, on which other fields depend. */
+function fixedTexts({ steps }: EnquiryForm): SentTexts {
+  const fields = steps.flatMap(({ groups }) => groups.flatMap((group) => group.fields));
+  return Object.fromEntries(
+    fields.flatMap((field) => (field.control === "fixed" ? [[field.name, field.value] as const] : [])),
+  );
 }
 
 /** The submitted values of the form's own fields, for redisplay. */

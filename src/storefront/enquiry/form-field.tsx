@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { chosenOptIn } from "../../leads/consent.ts";
 import type { FieldOption, TextRule } from "../../enquiry-kinds/enquiry-field.ts";
 import type { EnquiryForm } from "../../leads/form-definition.ts";
@@ -151,21 +151,29 @@ function AppointmentField(props: FormFieldProps) {
   const isLive = useIsLive();
   const free = <FreeTimeField {...props} />;
   if (!isLive)
-    return (
-      <ServerRendered>
-        {import.meta.env.SSR && (
-          <>
-            {props.form.times?.length ? <OfferedTimes {...props} /> : free}
-            {(asksForPlace(props.form.form) || !props.form.times) && <ShowTimes send={props.form.texts.send} />}
-          </>
-        )}
-      </ServerRendered>
-    );
+    return <ServerRendered>{import.meta.env.SSR && <TimesWithoutScripts {...props} free={free} />}</ServerRendered>;
   // Render nothing to type into until it is known which of the two fields is shown.
   return (
-    <Suspense>
-      <AppointmentPicker key={props.place.location} {...props} fallback={free} />
-    </Suspense>
+    <div data-times>
+      <Suspense>
+        <AppointmentPicker key={props.place.location} {...props} fallback={free} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** With scripts, only the space of what they show, so that nothing moves. */
+function TimesWithoutScripts({ free, ...props }: FormFieldProps & { free: ReactNode }) {
+  const { form, place } = props;
+  const awaitsPlace = asksForPlace(form.form) && place.location === undefined && place.dealership_slug === undefined;
+  return (
+    <>
+      {awaitsPlace ? <TimesOfPlace {...props} /> : <div data-times />}
+      <noscript>
+        {form.times?.length ? <OfferedTimes {...props} /> : free}
+        {(asksForPlace(form.form) || !form.times) && <ShowTimes send={form.texts.send} />}
+      </noscript>
+    </>
   );
 }
 

@@ -29,15 +29,13 @@ export function OfferedTimes({ field, form, sent, error }: FormFieldProps) {
  */
 export function ShowTimes({ send }: { send: string }) {
   return (
-    <noscript>
-      <p className={styles.times}>
-        <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true">
-          {send}
-        </button>
-        <Button type="submit" kind="outline" name={showTimesField} value="1">
-          Show free times
-        </Button>
-      </p>
-    </noscript>
+    <p className={styles.times}>
+      <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true">
+        {send}
+      </button>
+      <Button type="submit" kind="outline" name={showTimesField} value="1">
+        Show free times
+      </Button>
+    </p>
   );
 }

@@ -22,6 +22,8 @@ export type ModelView = {
   /** A search for its new vehicles and demonstrators; null if there are none. */
   stockHref: string | null;
   testDriveHref: string | null;
+  /** What the form of a test drive says. */
+  testDriveText: string | null;
   grades: { name: string; count: string; price: PriceFrom | null; href: string }[];
   facts: ModelFact[];
   offers: OfferView[];
@@ -34,15 +36,16 @@ export type ModelView = {
 
 /** A model of new cars: its figures come from the stock. */
 export function ModelPage(props: ModelView) {
-  const { about, points, facts, grades, offers } = props;
+  const { name, about, points, facts, grades, offers, testDriveHref, testDriveText } = props;
   return (
     <div className={`wrap ${styles.page}`}>
       <Head {...props} />
       {facts.length > 0 && <Facts facts={facts} />}
+      {(about.length > 0 || points.length > 0) && <About {...props} />}
       {grades.length > 0 && <Grades {...props} />}
       {offers.length > 0 && <Offers offers={offers} />}
       <Stock {...props} />
-      {(about.length > 0 || points.length > 0) && <About {...props} />}
+      {testDriveHref && <Invitation name={name} text={testDriveText} href={testDriveHref} />}
     </div>
   );
 }
@@ -187,6 +190,20 @@ function About({ name, about, points }: Pick<ModelView, "name" | "about" | "poin
           ))}
         </dl>
       )}
+    </section>
+  );
+}
+
+function Invitation({ name, text, href }: { name: string; text: string | null; href: string }) {
+  return (
+    <section className={styles.invitation} aria-labelledby="drive-heading">
+      <div>
+        <h2 id="drive-heading">{`Drive the ${name}`}</h2>
+        {text && <p>{text}</p>}
+      </div>
+      <ButtonLink href={href} data-dialog="">
+        Choose a time
+      </ButtonLink>
     </section>
   );
 }

@@ -88,6 +88,7 @@ async function modelView(slug: string, page: ModelPage, { request, hasPage }: Vi
     stockText: stockText(figures),
     stockHref: counts.new + counts.demo > 0 ? carTypesHref("new", "demo") : null,
     testDriveHref: hasPage(testDrive.form.path) ? `${testDrive.form.path}?model=${slug}` : null,
+    testDriveText: site.enquiry.forms[testDrive.name].intro,
     grades: grades.map(({ badge, count, cheapest }) => ({
       name: badge,
       count: countOfType("new", count),

@@ -2,7 +2,9 @@ import { specialOffersPath } from "../../addresses/paths.ts";
 import type { OfferView } from "../../offers/offer-view.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import type { ListedCards } from "../card/listed-vehicle.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
+import { VehicleCards } from "../card/vehicle-cards.tsx";
 import { OfferCards, OfferPicture } from "./offer-cards.tsx";
 import styles from "./offers-page.sheet.module.css";
 import { FullText } from "./rich-text-view.tsx";
@@ -11,10 +13,13 @@ export type OfferPageView = {
   offer: OfferView;
   listHeading: string;
   others: OfferView[];
+  /** Vehicles for sale that the offer applies to. */
+  stock: ListedCards;
   images: ImageSettings;
+  siteSlug: string;
 };
 
-export function OfferPage({ offer, listHeading, others, images }: OfferPageView) {
+export function OfferPage({ offer, listHeading, others, stock, images, siteSlug }: OfferPageView) {
   const { name, ends, highlight, description, disclaimer, warning, enquire, explore, picture } = offer;
   return (
     <div className={`wrap ${styles.page}`}>
@@ -52,6 +57,19 @@ export function OfferPage({ offer, listHeading, others, images }: OfferPageView)
           </section>
         )}
       </article>
+      {stock.cards.length > 0 && (
+        <section className={styles.others} aria-labelledby="stock-heading">
+          <h2 id="stock-heading">For sale with this offer</h2>
+          <VehicleCards
+            listed={stock}
+            images={images}
+            siteSlug={siteSlug}
+            headingLevel="h3"
+            firstIsHero={false}
+            layout="rail"
+          />
+        </section>
+      )}
       {others.length > 0 && (
         <section className={styles.others} aria-labelledby="others-heading">
           <h2 id="others-heading">More offers</h2>

@@ -4,7 +4,15 @@ import { offerHref } from "../../offers/offer-href.ts";
 import { offerView } from "../../offers/offer-view.ts";
 import type { Offer } from "../../offers/offer.ts";
 import { plainText } from "../../offers/rich-text.ts";
-import { offerOfSite } from "../../offers/site-offers.ts";
+import { makeOfOffer } from "../../offers/make-of-offer.ts";
+import { offerOfSite, offersOfVehicle } from "../../offers/site-offers.ts";
+import { setRefinement } from "../../search/query-changes.ts";
+import type { FacetField } from "../../search/search-query.ts";
+import { makeOfSlug, modelOfSlug } from "../../search/search-vocabulary.ts";
+import type { Vehicle } from "../../vehicles/vehicle.ts";
+import { listedVehicles } from "../card/listed-vehicle.ts";
+import { plainCards } from "../card/plain-cards.ts";
+import type { SiteRequest } from "../page/site-request.server.ts";
 import { formatDay } from "../../vehicles/australian-format.ts";
 import { siteOrigin } from "../../settings/site-origin.ts";
 import { breadcrumbs } from "../structured-data/lists.ts";
@@ -19,12 +27,15 @@ type OfferPage = Page<"offer", OfferPageView>;
 
 const descriptionLength = 155;
 const mostOthers = 2;
+const mostVehicles = 4;
+/** Of the vehicles found, some may not have the offer, such as sold ones. */
+const mostSearched = 24;
 
 /**
  * The page of the offer that a path names; null if the site may not show it. Its other form of address leads to the
  * canonical one (RT-22).
  */
-export function offerPageAt(visit: Visit): PageAnswer<OfferPage | OffersPage> | null {
+export async function offerPageAt(visit: Visit): Promise<PageAnswer<OfferPage | OffersPage> | null> {
   const { parameters, path, query, request } = visit;
   const found = offerOfSite(request.site, parameters["offer"] ?? "", request.now);
   if (found === null) return null;
@@ -33,8 +44,8 @@ export function offerPageAt(visit: Visit): PageAnswer<OfferPage | OffersPage> | 
   return found.isOver ? endedPage(found.offer, visit) : currentPage(found.offer, visit);
 }
 
-function currentPage(offer: Offer, visit: Visit): OfferPage {
-  const { site, now } = visit.request;
+async function currentPage(offer: Offer, visit: Visit): Promise<OfferPage> {
+  const { site, siteForDealership, now } = visit.request;
   const view = offerView(offer, site, now, visit.hasPage);
   const text = view.description && plainText(view.description.content);
   return {
@@ -47,7 +58,9 @@ function currentPage(offer: Offer, visit: Visit): OfferPage {
       others: shownOffers(visit)
         .filter(({ id }) => id !== offer.id)
         .slice(0, mostOthers),
+      stock: plainCards(listedVehicles(await vehiclesOfOffer(offer, visit.request), siteForDealership, now)),
       images: site.images,
+      siteSlug: site.slug,
     },
     head: {
       title: offer.name,
@@ -65,9 +78,34 @@ function currentPage(offer: Offer, visit: Visit): OfferPage {
   };
 }
 
+/** Vehicles for sale that the offer applies to, in a row that is full or short. */
+async function vehiclesOfOffer(
+  offer: Offer,
+  { engine, scope, everything, siteForDealership, now, urls: { vocabulary } }: SiteRequest,
+): Promise<Vehicle[]> {
+  if (offer.appliesTo.length === 0) return [];
+  const makeName = makeOfOffer(offer);
+  const make = makeName === null ? null : makeOfSlug(vocabulary, makeName);
+  const model = make && offer.model && modelOfSlug(make, offer.model.slug);
+  const wanted: [FacetField, readonly string[]][] = [
+    ["car_type", offer.appliesTo],
+    ["dealership_slug", offer.dealerships],
+    ["make", make === null ? [] : [make.name]],
+    ["model", model === null ? [] : [model]],
+  ];
+  const query = wanted.reduce((asked, [field, values]) => setRefinement(asked, field, values), everything);
+  const { hits } = await engine.search(scope, { query, hitsPerPage: mostSearched, facets: [], ranges: [] });
+  return hits
+    .filter((vehicle) =>
+      offersOfVehicle(vehicle, siteForDealership(vehicle.dealershipSlug), now).some(({ id }) => id === offer.id),
+    )
+    .slice(0, mostVehicles);
+}
+
 /** For an offer that is over: says so, and shows the current ones. */
 function endedPage({ name, to }: Offer, visit: Visit): OffersPage {
   const page = offersPage(visit);
-  const notice = `The offer “${name}” ended${to === null ? "" : ` on ${formatDay(to)}`}.`;
-  return { ...page, status: 410, props: { ...page.props, notice }, head: plainHead("This offer has ended") };
+  const heading = "This offer has ended";
+  const text = `The offer “${name}” ended${to === null ? "" : ` on ${formatDay(to)}`}.`;
+  return { ...page, status: 410, props: { ...page.props, notice: { heading, text } }, head: plainHead(heading) };
 }

@@ -8,8 +8,8 @@ import styles from "./offers-page.sheet.module.css";
 export type OffersView = {
   heading: string;
   intro: string | null;
-  /** Said above the offers, such as that another one has ended. */
-  notice: string | null;
+  /** Said in place of the heading and the introduction, such as that another offer has ended. */
+  notice: { heading: string; text: string } | null;
   offers: OfferView[];
   images: ImageSettings;
 };
@@ -18,13 +18,26 @@ export function OffersPage({ heading, intro, notice, offers, images }: OffersVie
   return (
     <div className={`wrap ${styles.page}`}>
       <header className={styles.head}>
-        <h1>{heading}</h1>
-        {notice && <p className={styles.notice}>{notice}</p>}
-        {intro && offers.length > 0 && <p className={styles.intro}>{intro}</p>}
+        <h1>{notice?.heading ?? heading}</h1>
+        {notice && <p className={styles.notice}>{notice.text}</p>}
+        {intro && !notice && offers.length > 0 && <p className={styles.intro}>{intro}</p>}
         {offers.length === 0 && <NoOffers />}
+        {notice && offers.length > 0 && <EndedActions />}
       </header>
-      <OfferCards offers={offers} images={images} headingLevel="h2" firstIsHero />
+      {notice && offers.length > 0 && <h2>Offers that you can have now</h2>}
+      <OfferCards offers={offers} images={images} headingLevel={notice ? "h3" : "h2"} firstIsHero />
     </div>
+  );
+}
+
+function EndedActions() {
+  return (
+    <p className={styles.actions}>
+      <ButtonLink href={contactPath}>Ask us what we can do</ButtonLink>
+      <ButtonLink href={searchPath} kind="outline">
+        See the stock
+      </ButtonLink>
+    </p>
   );
 }
 
