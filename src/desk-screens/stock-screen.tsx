@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type RefObject, useCallback, useMemo, useRef, useState } from "react";
-import type { z } from "zod";
 import { call } from "./desk-client.browser.ts";
 import { QueryState } from "./query-state.tsx";
 import { StockFilters } from "./stock-filters.tsx";
@@ -8,11 +7,11 @@ import { rowId, type StockApi, type StockList } from "./stock-list-types.ts";
 import { StockTable } from "./stock-table.tsx";
 import { VehicleScreen } from "./vehicle-screen.tsx";
 import { useScope } from "./use-desk.ts";
+import type { TodoName } from "../stock-desk/quality-index.ts";
 import { useKeys } from "./use-keys.ts";
 import { type EditParameters, setParameter, useParameters } from "./use-parameters.ts";
 
 type View = "all" | "shown" | "hidden";
-type TodoName = z.input<StockApi["list"]["input"]>["todo"];
 
 /** Parameters of the address that are not the search of the site's listing. */
 const ownParameters = ["scope", "site", "view", "vehicle", "todo"];
@@ -25,7 +24,7 @@ export function StockScreen() {
   const view = (parameters.get("view") ?? "all") as View;
   const site = parameters.get("site") ?? "";
   const search = listingSearch(parameters);
-  const todo = (parameters.get("todo") ?? "") as TodoName;
+  const todo = (parameters.get("todo") ?? "") as TodoName | "";
   const query = useQuery({
     queryKey: ["vehicle", "list", scope, site, view, search, todo],
     queryFn: () => {
