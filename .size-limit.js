@@ -70,6 +70,14 @@ const laterStyles = {
   gzip: true,
 };
 
+/** What a page loads at once in a dark scheme, with high contrast or for paper, and else after everything. */
+const modes = brands.map((brand) => ({
+  name: `CSS of dark scheme, high contrast and paper, ${brand}`,
+  path: pathsOf([assets.brand(brand).modes]),
+  limit: "1.5 kB",
+  gzip: true,
+}));
+
 /** All that a vehicle's page loads in time. The design allows 12 kB. */
 const wholeVehicleStyles = brands.map((brand, index) => ({
   name: `CSS of the whole vehicle page, ${brand}`,
@@ -116,5 +124,6 @@ export default [
   vehicleLaterStyles,
   laterStyles,
   ...wholeVehicleStyles,
+  ...modes,
   ...fonts,
 ];

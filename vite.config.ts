@@ -54,7 +54,7 @@ const browserEntries = globSync("src/storefront/**/*.entry.{ts,tsx}");
 /** Style sheets that pages link by themselves, because no script of theirs brings them along. */
 const linkedSheets = globSync("src/**/*.sheet{,.module}.css");
 const brandNames = Object.keys(brands);
-const brandSheets = brandNames.map((name) => `src/brands/${name}/tokens.css`);
+const brandSheets = brandNames.flatMap((name) => [`src/brands/${name}/tokens.css`, `src/brands/${name}/modes.css`]);
 /**
  * Files that pages share. A browser opens six connections to a host and a phone waits 150 ms for each answer: a page's
  * style sheets, its first picture and its early script must fit into the first six, so a file for every small module
@@ -80,6 +80,7 @@ const sharedFiles = [
     name: "sections",
     test: /src\/storefront\/(vehicle\/vehicle-sections|place\/place-card|enquiry\/enquiry-form)\.sheet/,
   },
+  { name: "counts", test: /src\/vehicles\/(goods-noun|australian-format)/ },
   { name: "parts", test: /src\/(ui\/on-press|storefront\/place\/hours-table)/ },
   { name: "panels", test: /src\/storefront\/frame\/(menu-panels|site-footer)\.sheet/ },
 ];

@@ -11,7 +11,7 @@ process.exitCode = await runCommand(usage, async () => {
   if (others.length > 0) throw new WrongArguments(`Specify only one name. Remove: ${others.join(" ")}.`);
   makeBrand(name, resolve(import.meta.dirname, "..", "src", "brands"));
   process.stdout.write(
-    `Created src/brands/${name}: tokens.css (fonts, colours, shapes), brand.json (layout options), logo.svg.\n` +
+    `Created src/brands/${name}: tokens.css (fonts, colours, shapes), modes.css (dark scheme), brand.json (layout options), logo.svg.\n` +
       `To use it, set "brand": "${name}" in a site. Run npm run check after each change.\n`,
   );
   return 0;

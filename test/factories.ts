@@ -289,7 +289,7 @@ const deskManifest = Object.fromEntries(
 );
 
 /** Whatever the build could be asked for: scripts of pages, style sheets, brands. */
-const clientSources = ["src/storefront/**/*.entry.{ts,tsx}", "src/{storefront,ui}/**/*.css", "src/brands/*/tokens.css"];
+const clientSources = ["src/storefront/**/*.entry.{ts,tsx}", "src/{storefront,ui}/**/*.css", "src/brands/*/*.css"];
 
 /** A browser's part in the form of the build, with files that are almost empty: pages only name them. */
 export async function writeClientFolder(folder: string): Promise<string> {

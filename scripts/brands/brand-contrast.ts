@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readBrands } from "../../src/brands/read-brands.server.ts";
-import { readTokens } from "../../src/brands/tokens.ts";
+import { readTokens, type Tokens } from "../../src/brands/tokens.ts";
 import { faintPairs } from "./contrast.ts";
 import { type TokenPairs, tokenPairs } from "./token-pairs.ts";
 
@@ -17,9 +17,24 @@ export function componentPairs(): TokenPairs {
  */
 export function brandContrast(folder: string, { pairs }: TokenPairs): { count: number; faults: string[] } {
   const brands = Object.entries(readBrands(folder));
-  const faults = brands.flatMap(([name, forms]) => {
-    const tokens = readTokens(readFileSync(join(folder, name, "tokens.css"), "utf8"));
-    return faintPairs({ name, forms, tokens }, pairs);
-  });
+  const faults = brands.flatMap(([name, forms]) =>
+    schemes(join(folder, name)).flatMap(({ scheme, tokens }) =>
+      faintPairs({ name: [name, ...scheme].join(", "), forms, tokens }, pairs),
+    ),
+  );
   return { count: brands.length, faults };
+}
+
+const highContrast = readTokens(readFileSync("src/ui/contrast.css", "utf8"));
+
+/** The tokens of a brand in its light and its dark scheme, each also with high contrast. */
+function schemes(folder: string): { scheme: string[]; tokens: Tokens }[] {
+  const light = readTokens(readFileSync(join(folder, "tokens.css"), "utf8"));
+  const dark = new Map([...light, ...readTokens(readFileSync(join(folder, "modes.css"), "utf8"))]);
+  return [
+    { scheme: [], tokens: light },
+    { scheme: ["high contrast"], tokens: new Map([...light, ...highContrast]) },
+    { scheme: ["dark"], tokens: dark },
+    { scheme: ["dark", "high contrast"], tokens: new Map([...dark, ...highContrast]) },
+  ];
 }

@@ -5,7 +5,7 @@ import { type Brand, brandForms } from "./brand.ts";
 import { brandTokens, readTokens, type Tokens, tokenValue } from "./tokens.ts";
 
 /** The files that make a folder a brand. Fonts are files of packages, or stand in the folder and `tokens.css` names them. */
-export const brandFiles = ["brand.json", "tokens.css", "logo.svg"] as const;
+export const brandFiles = ["brand.json", "tokens.css", "modes.css", "logo.svg"] as const;
 
 /** Folder names that sites can use as names of brands. */
 export const brandName = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -50,6 +50,7 @@ function brandFaults(folder: string, name: string): string[] {
   return [
     ...formFaults(readText(folder, "brand.json")).map((fault) => `${place}/brand.json: ${fault}`),
     ...[...tokenFaults(readTokens(css)), ...fontFaults(css, folder)].map((fault) => `${place}/tokens.css: ${fault}`),
+    ...unknownTokens(readTokens(readText(folder, "modes.css"))).map((fault) => `${place}/modes.css: ${fault}`),
     ...(/<svg\b[^>]*\bviewBox=/.test(readText(folder, "logo.svg"))
       ? []
       : [`${place}/logo.svg: no <svg> with a viewBox`]),
@@ -78,11 +79,15 @@ function parsedJson(text: string): unknown {
 /** Colours that mails and printed pages take from the tokens, and the browser around a page. */
 const plainColours = ["--header-ground", "--ink", "--ink-quiet", "--line", "--accent"];
 
-function tokenFaults(tokens: Tokens): string[] {
+function unknownTokens(tokens: Tokens): string[] {
   const known: readonly string[] = brandTokens;
+  return [...tokens.keys()].filter((name) => !known.includes(name)).map((name) => `${name} is not a brand token`);
+}
+
+function tokenFaults(tokens: Tokens): string[] {
   return [
-    ...known.filter((name) => !tokens.has(name)).map((name) => `${name} missing`),
-    ...[...tokens.keys()].filter((name) => !known.includes(name)).map((name) => `${name} is not a brand token`),
+    ...brandTokens.filter((name) => !tokens.has(name)).map((name) => `${name} missing`),
+    ...unknownTokens(tokens),
     ...plainColours
       .filter((name) => tokens.has(name) && !/^#[0-9a-f]{6}$/i.test(tokenValue(tokens, name) ?? ""))
       .map((name) => `${name} must be a colour such as #0d1b33`),

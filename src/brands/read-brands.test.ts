@@ -47,7 +47,11 @@ test("mails, printed pages and the browser's own chrome take their colours from 
 describe("an incomplete brand is refused with the file and what is wrong in it", () => {
   test.each([
     ["no logo", () => rmSync(join(folder, "ocean/logo.svg")), "ocean: logo.svg missing"],
-    ["an empty folder", () => mkdirSync(join(folder, "river")), "river: brand.json, tokens.css, logo.svg missing"],
+    [
+      "an empty folder",
+      () => mkdirSync(join(folder, "river")),
+      "river: brand.json, tokens.css, modes.css, logo.svg missing",
+    ],
     [
       "a name that no site can use",
       () => mkdirSync(join(folder, "Ocean Blue")),
@@ -59,6 +63,11 @@ describe("an incomplete brand is refused with the file and what is wrong in it",
       "a token that no brand has",
       change("tokens.css", "--link:", "--links: red; --link:"),
       "ocean/tokens.css: --links is not a brand token",
+    ],
+    [
+      "a token of the dark scheme that no brand has",
+      change("modes.css", "--link:", "--links: red; --link:"),
+      "ocean/modes.css: --links is not a brand token",
     ],
     [
       "a colour that mails cannot use",

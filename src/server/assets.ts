@@ -26,8 +26,8 @@ export type Assets = {
   hashedFiles(): Promise<{ name: string; body: Buffer }[]>;
   entry(source: string): EntryFiles;
   style(source: string): string;
-  /** Addresses of a brand's token sheet and of its logo. */
-  brand(name: string): { style: string; logo: string };
+  /** Addresses of a brand's token sheet, its sheet for dark schemes, high contrast and paper, and its logo. */
+  brand(name: string): { style: string; modes: string; logo: string };
   asset(path: string): Promise<Asset | null>;
 };
 
@@ -69,6 +69,7 @@ export function loadAssets(clientFolder: string): Assets {
       const entry = required(manifest, `src/brands/${name}/tokens.css`);
       return {
         style: entryStyle(manifest, entry),
+        modes: entryStyle(manifest, required(manifest, `src/brands/${name}/modes.css`)),
         logo: `${assetsPath}/logo-${name}.svg`,
       };
     },

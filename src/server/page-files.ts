@@ -13,7 +13,6 @@ const laterSheets = [
   "src/storefront/frame/menu-panels.sheet.module.css",
   "src/storefront/frame/site-footer.sheet.module.css",
 ];
-export const printSheet = "src/storefront/page/print.sheet.css";
 const consentSheet = "src/storefront/frame/consent-bar.sheet.module.css";
 
 /** Source files of the style sheets before the footer, including the cookie question if the site asks it. */
@@ -27,6 +26,9 @@ export type PageFiles = {
   /** Value of the `Link` header: the style sheets that the first paint waits for. */
   link: string;
 };
+
+/** Where none of these applies, a browser loads the sheet after everything else, and nothing waits for it. */
+const modes = "print,(prefers-color-scheme:dark),(prefers-contrast:more)";
 
 const known = new WeakMap<Assets, Map<string, PageFiles>>();
 
@@ -47,8 +49,9 @@ function findFiles(name: ScreenName, brandName: string, assets: Assets): PageFil
   const ownSheets = [...(screen.sheets ?? []), ...frameSheets];
   const sheets = unique([brand.style, ...styles, ...ownSheets.map(assets.style)]);
   const html = [
-    `<link rel="icon" type="image/svg+xml" href="${brand.logo}">`,
+    `<link rel="icon" href="${brand.logo}">`,
     ...sheets.map(styleLink),
+    `<link rel="stylesheet" href="${brand.modes}" media="${modes}">`,
     screen.earlyScript
       ? `<script async blocking="render" src="${assets.entry(screen.earlyScript).script}"></script>`
       : "",
@@ -73,11 +76,6 @@ const afterFirstPaint = `fetchpriority="low"`;
 
 export function styleLink(href: string): string {
   return `<link rel="stylesheet" href="${href}">`;
-}
-
-/** A browser loads it when it has nothing else to do, unless the medium applies. */
-export function mediaStyleLink(href: string, media: string): string {
-  return `<link rel="stylesheet" href="${href}" media="${media}">`;
 }
 
 /** Distinct addresses of style sheets; some may be built into the same file. */

@@ -15,7 +15,7 @@ import type { Assets } from "./assets.ts";
 import { components } from "./screen-components.ts";
 import type { Thing } from "../storefront/structured-data/thing.ts";
 import { headTags } from "./head-tags.ts";
-import { footerSheets, mediaStyleLink, pageFiles, printSheet, styleSheetUrls, styleLink } from "./page-files.ts";
+import { footerSheets, pageFiles, styleSheetUrls, styleLink } from "./page-files.ts";
 
 type Frame = { header: string; footer: string };
 const framesOfBuild = new WeakMap<Assets, WeakMap<SiteFrameView, Frame>>();
@@ -76,7 +76,6 @@ function renderFrame({ frame, brandName, assets, keepsWatchlists }: RenderContex
     header: renderToString(<SiteHeader frame={frame} brand={brandNamed(brandName)} logo={logo} />),
     footer:
       sheets.map(styleLink).join("") +
-      mediaStyleLink(assets.style(printSheet), "print") +
       renderToString(<SiteFooter frame={frame} logo={logo} />) +
       (keepsWatchlists ? renderToString(<WatchlistForm />) : ""),
   };

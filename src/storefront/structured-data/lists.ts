@@ -3,7 +3,7 @@ import type { Thing } from "./thing.ts";
 /** One step of the way to a page, outermost first. `path` is a path of the site. */
 export type Crumb = { name: string; path: string };
 
-/** Structured data of the way from the home page to a page, which is the last crumb. */
+/** Structured data of the way from the home page to a page, which is the last crumb and needs no address of its own. */
 export function breadcrumbs(origin: string, crumbs: readonly Crumb[]): Thing {
   const steps = [{ name: "Home", path: "/" }, ...crumbs];
   return {
@@ -12,7 +12,7 @@ export function breadcrumbs(origin: string, crumbs: readonly Crumb[]): Thing {
       "@type": "ListItem",
       position: index + 1,
       name,
-      item: origin + path,
+      ...(index < crumbs.length ? { item: origin + path } : {}),
     })),
   };
 }
