@@ -73,7 +73,7 @@ test("comparison: choose two, show identical facts too, remove one", async ({ pa
   await keys.press(page.getByRole("link", { name: "Compare 2" }));
   await page.waitForURL("**/compare?**");
   await taken(page);
-  await keys.tick(page.getByRole("checkbox", { name: /^Show (the \d+ )?matching details too/ }));
+  await keys.tick(page.getByRole("checkbox", { name: /^Only differences/ }));
   await keys.press(page.getByRole("link", { name: /^Remove the / }).first());
   await expect.poll(() => page.getByRole("link", { name: /^Remove the / }).count()).toBe(1);
 });

@@ -42,11 +42,11 @@ export function ComparePage(view: CompareView) {
       <Gone count={view.goneCount} />
       {view.cards.length > 1 && sameCount > 0 && (
         <label className={`${styles.fold} no-print`}>
-          <input type="checkbox" data-show-same />
-          {sameCount === 1 ? "Show matching details too" : `Show the ${sameCount} matching details too`}
+          <input type="checkbox" data-only-differences defaultChecked />
+          {`Only differences (${sameCount} the same)`}
         </label>
       )}
-      <section className={styles.scroll} tabIndex={0} aria-label="Comparison, scrolls sideways">
+      <section className={styles.sheet} aria-label="Comparison" data-vehicles={view.cards.length}>
         <ComparisonTable view={view} />
       </section>
       {view.mayAdd && (
@@ -101,8 +101,29 @@ function ComparisonTable({ view }: { view: CompareView }) {
             <th key={card.id} scope="col">
               <a href={vehicleHref(card.slug)}>{listedTitle(card).line}</a>
               <span className={styles.badge}>{card.badge}</span>
-              <PriceBlock price={card.price} />
             </th>
+          ))}
+        </tr>
+        <tr>
+          <td>
+            <span className="visually-hidden">Price</span>
+          </td>
+          {view.cards.map((card) => (
+            <td key={card.id} className={styles.offer}>
+              <PriceBlock price={card.price} />
+              {card.isAvailable && (
+                <span className="no-print">
+                  <ButtonLink
+                    href={`${vehicleHref(card.slug)}#enquire`}
+                    kind="outline"
+                    wide
+                    aria-label={`Enquire about the ${listedTitle(card).line}`}
+                  >
+                    Enquire
+                  </ButtonLink>
+                </span>
+              )}
+            </td>
           ))}
         </tr>
       </thead>
