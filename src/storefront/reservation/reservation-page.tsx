@@ -45,30 +45,42 @@ export function ReservationPage(view: ReservationView) {
       <h1>{title}</h1>
       <p className={page.lead}>{text}</p>
       {leftMs !== null && <p className={`figures no-print ${styles.countdown}`} role="timer" data-left-ms={leftMs} />}
-      {facts.length > 0 && <Facts facts={facts} />}
-      {costs && (
-        <div className={styles.costs}>
-          <OrderTable order={costs} heading="h2" />
+      <div className={styles.columns}>
+        <div>
+          {facts.length > 0 && <Facts facts={facts} />}
+          {costs && (
+            <div className={styles.costs}>
+              <OrderTable order={costs} heading="h2" />
+            </div>
+          )}
         </div>
-      )}
-      {steps.length > 0 && <Steps steps={steps} />}
-      <div className={`${page.actions} no-print`}>
-        {actions.map((action, index) => (
-          <Action key={action.kind === "link" ? action.href : action.action} action={action} isFirst={index === 0} />
-        ))}
-        {phone && (
-          <ButtonLink href={phone.href} kind={actions.length === 0 ? "primary" : "outline"}>
-            <Icon name="phone" />
-            <span className="figures">{phone.text}</span>
-          </ButtonLink>
-        )}
+        <div>
+          {steps.length > 0 && <Steps steps={steps} />}
+          <Actions actions={actions} phone={phone} />
+          {seller && <Seller {...seller} phone={phone} />}
+        </div>
       </div>
-      {seller && <Seller {...seller} phone={phone} />}
       {offer && offer.listed.cards.length > 0 && (
         <section className={`${page.offer} no-print`} aria-labelledby="offer-heading">
           <h2 id="offer-heading">{offer.heading}</h2>
           <VehicleCards {...offer} headingLevel="h3" firstIsHero={false} layout="rail" />
         </section>
+      )}
+    </div>
+  );
+}
+
+function Actions({ actions, phone }: Pick<ReservationView, "actions" | "phone">) {
+  return (
+    <div className={`${page.actions} no-print`}>
+      {actions.map((action, index) => (
+        <Action key={action.kind === "link" ? action.href : action.action} action={action} isFirst={index === 0} />
+      ))}
+      {phone && (
+        <ButtonLink href={phone.href} kind={actions.length === 0 ? "primary" : "outline"}>
+          <Icon name="phone" />
+          <span className="figures">{phone.text}</span>
+        </ButtonLink>
       )}
     </div>
   );
