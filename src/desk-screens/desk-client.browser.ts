@@ -59,7 +59,8 @@ export async function send(address: string, init: RequestInit = {}): Promise<unk
   if (response === null) throw new DeskProblem(0, {});
   const body: unknown = await response.json().catch(() => ({}));
   if (response.ok) return body;
-  if (response.status === 401) location.assign("/");
+  // The server leads to the entrance, and back here after it.
+  if (response.status === 401) location.reload();
   throw new DeskProblem(response.status, body as ConstructorParameters<typeof DeskProblem>[1]);
 }
 

@@ -42,6 +42,6 @@ function openStream(tell: (message: LiveMessage) => void): void {
 }
 
 function apply(message: LiveMessage, loadAgain: LoadAgain): void {
-  if (message.kind === "ended") location.assign("/");
+  if (message.kind === "ended") location.reload();
   else loadAgain(message.kind === "everything" ? null : message.topic);
 }

@@ -4,7 +4,7 @@ import { openStore, type Store } from "../../src/adapters/open-store.ts";
 import type { NewLead } from "../../src/leads/lead-store.ts";
 import { leadRow } from "../contract/lead-rows.ts";
 import { axeViolations } from "./axe.ts";
-import { enterAs, liveWithinMs } from "./desk-browser.ts";
+import { deskPage, enterAs, liveWithinMs } from "./desk-browser.ts";
 
 const site = "harbourline";
 const manager = "Jonas Weir";
@@ -160,6 +160,14 @@ test("enquiries of one person are joined and separated", async () => {
   await timeline(page)
     .getByText(/You separated it from enquiry/)
     .waitFor();
+});
+
+test("a link to a lead leads there after signing in", async () => {
+  const address = await arrive("Leif");
+  const page = await deskPage(address);
+  await page.getByRole("button", { name: salesperson }).click();
+  await page.getByRole("heading", { name: /Leif/ }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(address);
 });
 
 test("what is typed while the connection is gone is sent once it is back", async () => {

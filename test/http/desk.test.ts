@@ -44,6 +44,24 @@ describe("the desk's host", () => {
     expect(answer.headers.get("cache-control")).toBe("no-store");
   });
 
+  test("leads to the screen that was asked for once somebody has signed in, and never to another origin", async () => {
+    const asked = await askDesk(platform, "/leads/north/l1?tab=all&q=a+b");
+    expect(asked.headers.get("location")).toBe("/sign-in");
+    const [cookie] = asked.headers.getSetCookie();
+    expect(cookie).toMatch(/^__Host-desk-way=.*HttpOnly; Secure; SameSite=Lax/);
+    const { token } = await admin();
+    const home = async (way: string) =>
+      askDesk(platform, "/", { headers: { cookie: `__Host-desk=${token}; __Host-desk-way=${way}` } });
+    const back = await home(/=([^;]+)/.exec(cookie ?? "")?.[1] ?? "");
+    expect([back.status, back.headers.get("location")]).toEqual([303, "/leads/north/l1?tab=all&q=a+b"]);
+    expect(back.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-desk-way=; Max-Age=0/)]);
+    for (const way of ["//evil.example", "https://evil.example", "/\\evil.example"]) {
+      const answer = await home(encodeURIComponent(way));
+      expect([way, answer.status, answer.headers.get("location")]).toEqual([way, 200, null]);
+    }
+    expect((await askDesk(platform, "/favicon.ico")).headers.getSetCookie()).toEqual([]);
+  });
+
   test("refuses writes that come from another site", async () => {
     const { ask } = await admin();
     const foreign: Record<string, string>[] = [

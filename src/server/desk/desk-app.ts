@@ -16,6 +16,7 @@ import { shellPage } from "./desk-pages.ts";
 import type { DeskPorts } from "./desk-ports.ts";
 import { endSession, readViewer, sessionHash } from "./desk-session.ts";
 import { handleRoute, missing } from "./handle-route.ts";
+import { rememberWay, takeWay } from "./way-back.ts";
 
 type Env = { Variables: { viewer: Viewer } };
 export type DeskApp = Hono<Env>;
@@ -88,7 +89,12 @@ export function createDeskApp(ports: DeskPorts): DeskApp {
   addApi(app, ports);
   app.get("*", async (context) => {
     const viewer = await readViewer(context, ports);
-    if (viewer === null) return context.redirect(ports.mode === "demo" ? "/enter" : "/sign-in", 303);
+    if (viewer === null) {
+      rememberWay(context, ports);
+      return context.redirect(ports.mode === "demo" ? "/enter" : "/sign-in", 303);
+    }
+    const way = context.req.path === "/" ? takeWay(context, ports) : null;
+    if (way !== null) return context.redirect(way, 303);
     return context.html(shellPage(ports.assets));
   });
   app.all("*", () => missing());

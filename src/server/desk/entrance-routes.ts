@@ -8,6 +8,7 @@ import { provePage } from "./sign-in-pages.ts";
 import { mayTrySecond } from "./sign-in-routes.ts";
 import { formText } from "./form-text.ts";
 import { readViewer, sessionHash, startSession } from "./desk-session.ts";
+import { ownPath } from "./way-back.ts";
 
 /** The demo's entrance, which does not exist in production, and the proof of identity. */
 export function addEntranceRoutes<Env extends object>(app: Hono<Env>, ports: DeskPorts): void {
@@ -43,9 +44,4 @@ function addProofRoutes<Env extends object>(app: Hono<Env>, ports: DeskPorts): v
     await ports.sessions.prove(hash, 2, ports.clock());
     return context.redirect(back, 303);
   });
-}
-
-/** A path of the desk itself, never another origin. */
-function ownPath(path: string | undefined): string {
-  return path !== undefined && /^\/(?![/\\])[\w/?=&.:~%-]*$/.test(path) ? path : "/";
 }
