@@ -3,6 +3,7 @@ import type { FieldOption, FormField, TextRule } from "../enquiry-kinds/enquiry-
 import { chosenOptIn } from "./consent.ts";
 import { cardNumberFault, hasCardNumber } from "./card-number.ts";
 import { isEmailAddress } from "./email-address.ts";
+import { isOfferedWith } from "./offered-option.ts";
 import { parsePhoneNumber } from "./phone-number.ts";
 
 /** A form as it arrived, and the answers that have been read from it, by the names of its fields. */
@@ -100,12 +101,6 @@ function checkChoice(field: ChoiceField, value: string, answers: Answers): Check
   return {
     error: `${option.label} belongs to ${option.owner}, not to the place that you chose. Choose another one, or change the place.`,
   };
-}
-
-/** Whether an option belongs to the chosen location; true if none was chosen. */
-export function isOfferedWith({ of }: FieldOption, chosen: { location?: string; dealership_slug?: string }): boolean {
-  const place = chosen.location ?? chosen.dealership_slug;
-  return of === undefined || place === undefined || of.includes(place);
 }
 
 const offeredTime = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(:[0-5]\d)?(Z|[+-][01]\d:[0-5]\d)?$/;

@@ -1,6 +1,9 @@
 import type { FormField } from "../enquiry-kinds/enquiry-field.ts";
 import type { EnquiryKind } from "../enquiry-kinds/enquiry-kinds.ts";
 
+/** Heading of the list of errors (§5, §8). */
+export const errorListHeading = "Please fix the following errors:";
+
 export type FieldGroup = { legend: string; fields: FormField[]; isFolded?: true };
 /** One page of a form. The first one that asks for contact details already creates a lead (EF-20). */
 export type EnquiryStep = { heading: string; groups: FieldGroup[] };

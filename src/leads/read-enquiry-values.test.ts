@@ -4,7 +4,7 @@ import type { LeadField } from "../enquiry-kinds/enquiry-field.ts";
 import { enquiryForm } from "./enquiry-form.ts";
 import type { EnquiryKind } from "../enquiry-kinds/enquiry-kinds.ts";
 import { enquiryFieldLimits } from "../enquiry-kinds/fields.ts";
-import { isOfferedWith } from "./check-enquiry-field.ts";
+import { isOfferedWith } from "./offered-option.ts";
 import { enquiryErrors, readEnquiry } from "./read-enquiry.ts";
 
 const person = { name: "Alex", email: "alex@example.com", phone: "0412 345 678", message: "Hello" };

@@ -5,7 +5,8 @@ import type { SiteInput } from "../sites/site-config.ts";
 import { siteForTest } from "../vehicles/vehicle-for-test.ts";
 import { enquiryForm } from "./enquiry-form.ts";
 import { enquiryFieldLimits } from "../enquiry-kinds/fields.ts";
-import { errorListHeading, readEnquiry, type ReadEnquiry } from "./read-enquiry.ts";
+import { errorListHeading } from "./form-definition.ts";
+import { readEnquiry, type ReadEnquiry } from "./read-enquiry.ts";
 
 const noVehicle = { isAboutVehicle: false, location: null };
 const formFor = (enquiry: SiteInput["enquiry"]) => enquiryForm("general", siteForTest({ enquiry }), noVehicle);

@@ -2,9 +2,6 @@ import { type FormField, type LeadField, leadFields } from "../enquiry-kinds/enq
 import { type Answers, checkField, type ChoiceField, isTicked, type Sent } from "./check-enquiry-field.ts";
 import { contactStep, type EnquiryForm } from "./form-definition.ts";
 
-/** Heading of the list of errors (§5, §8). */
-export const errorListHeading = "Please fix the following errors:";
-
 /** A valid enquiry. Fields that were not asked or not answered are null. */
 export type ValidEnquiry = {
   name: string;

@@ -2,7 +2,7 @@ import { miscellaneousApiPath, tradeInsPath } from "../../addresses/paths.ts";
 import { leadEvent } from "../../analytics/lead-events.ts";
 import { sentText, type SentFields } from "../../enquiries/sent-fields.ts";
 import type { FieldError } from "../../leads/read-enquiry.ts";
-import { errorListHeading } from "../../leads/read-enquiry.ts";
+import { errorListHeading } from "../../leads/form-definition.ts";
 import { readBody } from "../../storefront/enquiry/enquiry-body.route.ts";
 import { readSender } from "../../storefront/enquiry/enquiry.route.ts";
 import { notFoundPage } from "../../storefront/message/message-pages.server.ts";

@@ -1,3 +1,4 @@
+import { enquiryErrors } from "../../leads/read-enquiry.ts";
 import { enquiryDraft, enteredFields, keepPlace } from "./enquiry-draft.browser.ts";
 import { enquiryQueue } from "./enquiry-queue.browser.ts";
 import { visitTrail } from "./visit-trail.browser.ts";
@@ -16,6 +17,7 @@ export function openSession(form: { kind: string; carId: string; includesVisit: 
     enteredFields,
     keepPlace,
     queue: enquiryQueue(siteSlug, form),
+    enquiryErrors,
     /** Whether a draft was restored; such a form may be submitted faster than a person types. */
     isFilledAgain: draft.read() !== null,
     visit: (): FormFields =>

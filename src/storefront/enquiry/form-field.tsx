@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { chosenOptIn } from "../../leads/consent.ts";
 import type { FieldOption, TextRule } from "../../enquiry-kinds/enquiry-field.ts";
 import type { EnquiryForm } from "../../leads/form-definition.ts";
-import { isOfferedWith } from "../../leads/check-enquiry-field.ts";
+import { isOfferedWith } from "../../leads/offered-option.ts";
 import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import { useIsLive } from "../../ui/use-is-live.ts";
 import styles from "./enquiry-form.sheet.module.css";

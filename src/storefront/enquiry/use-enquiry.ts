@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { contactStep, stepWith } from "../../leads/form-definition.ts";
-import { enquiryErrors, type FieldError } from "../../leads/read-enquiry.ts";
+import type { FieldError } from "../../leads/read-enquiry.ts";
 import { useIsLive } from "../../ui/use-is-live.ts";
 import { resetScrollLater } from "../listing/scroll-reset.ts";
 import type { EnquiryFormView, SentTexts } from "./enquiry-form-view.ts";
@@ -176,15 +176,31 @@ export function useEnquiry(props: EnquiryFormView, elements: FormElements) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSubmitting.current) return;
+    isSubmitting.current = true;
     const fields = fieldsOfForm(event.currentTarget);
-    const errors = enquiryErrors(fields, form, step);
+    const current = await prepare().catch(() => null);
+    // Without a session, the server checks the fields.
+    const errors = current?.enquiryErrors(fields, form, step) ?? [];
     if (errors.length > 0) return show(errors, null);
     if (step < contactStep(form)) return goOn(fields, { step: step + 1, leadId });
     begin();
     key.current ??= newKey();
-    const current = await prepare().catch(() => null);
     const sent = await withSession(fields, current, performance.now() - openedAt.current);
     await settle(await sendEnquiry(sent, key.current), sent);
+  };
+
+  /** Stores a draft, and drops the errors of fields that have been corrected. */
+  const change = async () => {
+    if (!element.current) return;
+    const fields = fieldsOfForm(element.current);
+    const { draft, enquiryErrors } = await prepare();
+    draft.write({ fields, step, leadId });
+    if (state.kind !== "editing" || state.errors.length === 0) return;
+    const wrong = enquiryErrors(fields, form, step).map(({ field }) => field);
+    edit(
+      state.errors.filter(({ field }) => wrong.includes(field)),
+      state.fault,
+    );
   };
 
   return {
@@ -195,18 +211,7 @@ export function useEnquiry(props: EnquiryFormView, elements: FormElements) {
     place,
     submit,
     prepare: () => void prepare().catch(ignore),
-    /** Stores a draft, and drops the errors of fields that have been corrected. */
-    change: () => {
-      const current = element.current;
-      if (!current) return;
-      void prepare().then(({ draft }) => draft.write({ fields: fieldsOfForm(current), step, leadId }), ignore);
-      if (state.kind !== "editing" || state.errors.length === 0) return;
-      const wrong = enquiryErrors(fieldsOfForm(current), form, step).map(({ field }) => field);
-      edit(
-        state.errors.filter(({ field }) => wrong.includes(field)),
-        state.fault,
-      );
-    },
+    change: () => void change().catch(ignore),
     choosePlace: () => element.current && setPlace(chosenPlace(fieldsOfForm(element.current))),
     goBack: () => {
       if (element.current) fill(fieldsOfForm(element.current), { step: step - 1, leadId });

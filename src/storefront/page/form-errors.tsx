@@ -1,4 +1,4 @@
-import { errorListHeading } from "../../leads/read-enquiry.ts";
+import { errorListHeading } from "../../leads/form-definition.ts";
 import { FormProblem } from "../../ui/field.tsx";
 
 type FormErrorsProps = { errors: readonly { field: string; message: string }[] };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { errorListHeading } from "../../leads/read-enquiry.ts";
+import { errorListHeading } from "../../leads/form-definition.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormProblem } from "../../ui/field.tsx";
 import { typedForm } from "../page/typed-form.ts";
