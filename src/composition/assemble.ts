@@ -1,3 +1,6 @@
+import { leadScreenPath } from "../desk/desk-paths.ts";
+import { sitesInstallation } from "../desk/installation.ts";
+import { leadTeam } from "../lead-work/lead-people.ts";
 import type { AppPorts } from "../server/app-ports.ts";
 import { allSites } from "../leads/rate-limits.ts";
 import type { OutboxHandlers } from "../outbox/outbox-handler.ts";
@@ -78,13 +81,20 @@ function platformJobs(parts: PlatformParts, { alertPorts, payments }: AppPorts):
 }
 
 function platformHandlers(parts: PlatformParts, { reserving, invoicing }: AppPorts): OutboxHandlers {
-  const { store, sites, send } = parts;
+  const { store, sites, send, desk } = parts;
   const delivery = deliveryPorts(parts);
   return outboxHandlers({
     send,
     siteTimeZone: (siteId) =>
       siteId === allSites ? deskTimeZone : (sites.current().siteBySlug(siteId)?.timeZone ?? null),
     delivery,
+    async findDeskHref({ siteId, leadId, dealershipSlug, category }, now) {
+      if (desk === null) return null;
+      const about = { siteId, dealershipSlug, category };
+      const installation = sitesInstallation(sites.current());
+      const team = await leadTeam(store.desk, about, { installation, now });
+      return team.length === 0 ? null : `${desk.url}${leadScreenPath(siteId, leadId)}`;
+    },
     answering: {
       answers: store.leadAnswers,
       leads: store.leads,

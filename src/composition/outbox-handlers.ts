@@ -1,4 +1,4 @@
-import { type LeadDeliveryPorts, leadHandlers } from "../leads/delivery/lead-handlers.ts";
+import { type FindDeskHref, type LeadDeliveryPorts, leadHandlers } from "../leads/delivery/lead-handlers.ts";
 import { answerHandlers, type AnswerPorts } from "../lead-work/lead-answers.ts";
 import { noticeHandlers, type NoticePorts } from "../outbox/notice.ts";
 import { invoiceHandlers } from "../invoice-payments/invoice-handlers.ts";
@@ -17,14 +17,16 @@ export type HandlerPorts = NoticePorts & {
   invoicing: InvoiceMailPorts;
   buying: Pick<SettlePorts, "leads" | "appointments">;
   answering: AnswerPorts;
+  findDeskHref: FindDeskHref;
 };
 
 /** The handlers of all domains: a kind of outbox entry without one does not compile. */
 export function outboxHandlers(ports: HandlerPorts): OutboxHandlers {
-  const { delivery, tradeIns, reserving, invoicing, buying, answering } = ports;
+  const { delivery, tradeIns, reserving, invoicing, buying, answering, findDeskHref } = ports;
   return {
     ...leadHandlers({
       ...delivery,
+      findDeskHref,
       findDeposit: (lead, site) => leadDeposit(lead, site, reserving),
       findOffer: (lead, site, now) => leadOffer(lead, site, { tradeIns, sign: delivery.sign }, now),
     }),

@@ -1,3 +1,4 @@
+import { leadScreenPath } from "../desk/desk-paths.ts";
 import type { RouteOutput } from "../desk/desk-route.ts";
 import type { leadApi } from "../lead-work/lead-api.ts";
 
@@ -33,7 +34,7 @@ export function leadStateText({ state, outcome }: Pick<LeadEntry, "state" | "out
 
 /** The address of a lead's page. `search` is that of the list, for the way back. */
 export function leadHref({ siteId, leadId }: Pick<LeadEntry, "siteId" | "leadId">, search: string): string {
-  const path = `/leads/${encodeURIComponent(siteId)}/${encodeURIComponent(leadId)}`;
+  const path = leadScreenPath(siteId, leadId);
   return search === "" ? path : `${path}?${search}`;
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { DeskProblem } from "./desk-client.browser.ts";
 import type { LeadEntry } from "./lead-types.ts";
+import { useMe } from "./use-desk.ts";
 
 /** Sends a command about the lead as it is known; `key` is the same for every attempt. */
 export type SendCommand = (lead: LeadEntry, key: string) => Promise<LeadEntry>;
@@ -17,6 +18,7 @@ export type CommandProblem = {
 export type LeadCommands = {
   /** Whether it was done. Otherwise `problem` says why not, and nothing was changed. */
   run: (send: SendCommand, doneText?: string) => Promise<boolean>;
+  /** Whether nothing can be sent now: a command is on its way, or the viewer may change nothing. */
   isBusy: boolean;
   problem: CommandProblem | null;
   dismiss: () => void;
@@ -25,6 +27,7 @@ export type LeadCommands = {
 /** Commands about a lead, one at a time, with what came of the last one. */
 export function useLeadCommands(lead: LeadEntry, toast: (text: string) => void): LeadCommands {
   const queries = useQueryClient();
+  const me = useMe();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<CommandProblem | null>(null);
   const busy = useRef(false);
@@ -52,7 +55,7 @@ export function useLeadCommands(lead: LeadEntry, toast: (text: string) => void):
   };
   return {
     run: (send, doneText = "") => attempt(send, lead, crypto.randomUUID(), doneText),
-    isBusy,
+    isBusy: isBusy || me?.isReadOnly === true,
     problem,
     dismiss: () => setProblem(null),
   };

@@ -10,3 +10,8 @@ export const provePath = "/prove";
 export const invitationPath = "/invitation";
 /** Scripts and styles of the desk's own build. */
 export const deskFilesPath = "/desk-files";
+
+/** The screen of a lead. */
+export function leadScreenPath(siteId: string, leadId: string): string {
+  return `/leads/${encodeURIComponent(siteId)}/${encodeURIComponent(leadId)}`;
+}

@@ -25,6 +25,13 @@ export function workPorts(ports: HandledPorts): WorkPorts {
   const siteTimeZone = (siteId: string) => ports.findRouting(siteId)?.site.timeZone ?? null;
   const delivery = { readApplicationFacts: async () => null, rateLimits: { take: async () => true }, ...ports };
   const tradeIns = { ofLead: async () => null };
-  const handlers = outboxHandlers({ delivery, tradeIns, send: ports.send, siteTimeZone, ...noPayments });
+  const handlers = outboxHandlers({
+    delivery,
+    tradeIns,
+    send: ports.send,
+    siteTimeZone,
+    findDeskHref: async () => null,
+    ...noPayments,
+  });
   return { ...ports, handlers };
 }

@@ -57,6 +57,7 @@ export function reservationWorld(store: Store, now: () => number) {
       reserving: ports,
       invoicing: { ...ports, siteForDealership: () => site, invoicePayments: store.invoicePayments },
       buying: store,
+      findDeskHref: async () => null,
       answering: {
         answers: store.leadAnswers,
         leads: store.leads,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Scope } from "../../src/desk/scope.ts";
 import type { NewLead } from "../../src/leads/lead-store.ts";
 import { leadRow, outboxEntry } from "../contract/lead-rows.ts";
-import { settingsFile, siteFile, type TestPlatform, testPlatform } from "../factories.ts";
+import { deskHost, settingsFile, siteFile, type TestPlatform, testPlatform } from "../factories.ts";
 import { stockVehicle } from "../stock-and-sites.ts";
 import { type DeskBrowser, deskPerson } from "./desk-client.ts";
 
@@ -18,7 +18,7 @@ let leadId: string;
 
 beforeAll(async () => {
   platform = await testPlatform({
-    files: ["north", "south"].map((slug) => settingsFile(siteFile(slug))),
+    files: ["north", "south", "west"].map((slug) => settingsFile(siteFile(slug))),
     vehicles: { north: [stockVehicle("car-1", { model: "Hilux" })] },
   });
   manager = await deskPerson(platform, "salesManager", [{ kind: "site", siteId: "north" }], { name: "Max" });
@@ -217,6 +217,20 @@ describe("a claim that a colleague was faster with", () => {
     expect(text).not.toMatch(/Robin|shopper\d/);
     expect((await read(tom, `/api/leads/north/${leadId}`)).status).toBe(404);
   });
+});
+
+test("the email about a lead links to it in the desk, where somebody works on the dealership's leads", async () => {
+  const payload = { kind: "mail", address: "to@example.com" };
+  const texts = async (siteId: string, id: string) => {
+    const lead = leadRow(siteId, id, { dealershipSlug: "north", email: `${id}@example.com`, phone: "" });
+    await platform.store.leads.submit(lead, key(), [{ ...outboxEntry(id), payload }]);
+    const mails = (await platform.workOutbox()).filter((message) => message.kind === "mail");
+    return mails.filter(({ to }) => to === "to@example.com").map(({ text }) => text);
+  };
+  expect(await texts("north", "linked-lead")).toEqual([
+    expect.stringContaining(`Answer it in the desk: https://${deskHost}/leads/north/linked-lead`),
+  ]);
+  expect(await texts("west", "lead-of-nobody")).toEqual([expect.not.stringContaining("in the desk")]);
 });
 
 describe("the deliveries of a lead", () => {

@@ -19,6 +19,8 @@ export type LeadDelivery = ContactOfLead & {
   deposit?: LeadDeposit | null;
   /** Only for the shopper of a trade-in with an offer. */
   offer?: LeadOffer | null;
+  /** The lead's page in the desk, for the dealership; null where nobody of it works in the desk. */
+  deskHref?: string | null;
   colours: MailColours;
   /** The same for every attempt, so that receivers can ignore repeats. */
   deliveryId: string;

@@ -37,6 +37,12 @@ export type LeadDeliveryPorts = {
   brandColours: (brand: string) => MailColours;
 };
 
+/** The page of a lead in the desk; null where nobody may work on it there. */
+export type FindDeskHref = (
+  lead: Pick<StoredLead, "siteId" | "leadId" | "dealershipSlug" | "category">,
+  now: number,
+) => Promise<string | null>;
+
 /**
  * `findDeposit`: what the shopper is told of the deposit of an enquiry; null if it has no reservation. `findOffer`: likewise
  * of the offer for a trade-in.
@@ -44,6 +50,7 @@ export type LeadDeliveryPorts = {
 export type LeadHandlerPorts = LeadDeliveryPorts & {
   findDeposit: (lead: StoredLead, site: LeadSite) => Promise<LeadDeposit | null>;
   findOffer: (lead: StoredLead, site: LeadSite, now: number) => Promise<LeadOffer | null>;
+  findDeskHref: FindDeskHref;
 };
 
 export function leadHandlers(ports: LeadHandlerPorts): Record<LeadTargetKind | typeof findTargetsKind, OutboxHandler> {
@@ -91,7 +98,8 @@ function deliveryHandler(
       const application = isApplication ? await ports.readApplicationFacts(entry.siteId, contact.contactId) : null;
       const deposit = reader === "shopper" ? await ports.findDeposit(stored, site) : null;
       const offer = reader === "shopper" ? await ports.findOffer(stored, site, now()) : null;
-      const told = { application, deposit, offer };
+      const deskHref = reader === "dealer" ? await ports.findDeskHref(stored, now()) : null;
+      const told = { application, deposit, offer, deskHref };
       const delivery: LeadDelivery = { ...contact, ...told, site, links, colours, deliveryId: entry.id };
       return ports.send(buildMessage(delivery, entry.payload), timeLimit());
     },

@@ -39,7 +39,7 @@ const headings: Record<keyof LeadFacts, string> = {
 
 /** The email for a lead, in HTML and plain text with the same facts. Replies go to the shopper. */
 export function leadMail(delivery: LeadDelivery): LeadMail {
-  const { lead, site, links } = delivery;
+  const { lead, site, links, deskHref } = delivery;
   const facts = leadFacts(delivery);
   const message = lead.message && seenText(lead.message);
   const name = seenLine(fullName(lead));
@@ -48,12 +48,24 @@ export function leadMail(delivery: LeadDelivery): LeadMail {
     fromName: `${site.name} website`,
     replyTo: leadReplyTo(lead),
     subject: leadMailSubject(delivery),
-    text: mailText(facts, message, [answering, `${opening} ${links.dealer}`]),
+    text: mailText(facts, message, [
+      answering,
+      ...(deskHref ? [`${deskLinkText}: ${deskHref}`] : []),
+      `${opening} ${links.dealer}`,
+    ]),
     html: mailHtml(delivery, facts, [
       { kind: "text", text: answering },
+      ...deskPart(delivery),
       { kind: "action", label: opening, href: links.dealer },
     ]),
   };
+}
+
+const deskLinkText = "Answer it in the desk";
+
+/** The link to the lead's page in the desk, where somebody of the dealership works there. */
+export function deskPart({ deskHref }: Pick<LeadDelivery, "deskHref">): MailPart[] {
+  return deskHref ? [{ kind: "action", label: deskLinkText, href: deskHref }] : [];
 }
 
 /** Replies go to the shopper; null if the shopper gave only a phone number. */

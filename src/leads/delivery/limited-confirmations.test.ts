@@ -33,6 +33,7 @@ function underTest() {
     brandColours: () => ({ ink: "black", quiet: "grey", line: "silver", accent: "red" }),
     findDeposit: async () => null,
     findOffer: async () => null,
+    findDeskHref: async () => null,
   });
   const deliver = async (siteId: string, kind: "mail" | "confirmation-mail", attempts = 1) => {
     const planned = leadMessages({ ...example, siteId }, routing, digest).find((entry) => entry.kind === kind);

@@ -20,7 +20,7 @@ import { nextStepOfLead } from "../next-step.ts";
 import { formatPhoneNumber } from "../phone-number.ts";
 import type { LeadDelivery } from "./lead-delivery.ts";
 import { answeringName, dealershipName, fullName, leadTimeText, shownVehicleName, vehicleName } from "./lead-facts.ts";
-import { type LeadMail, leadReplyTo } from "./lead-mail.ts";
+import { deskPart, type LeadMail, leadReplyTo } from "./lead-mail.ts";
 import { type MailPart, mailSubject, plainMail } from "../../outbox/mail-html.ts";
 
 /**
@@ -160,6 +160,7 @@ export function overdueMail(delivery: LeadDelivery): LeadMail {
           ].join("\n"),
         },
         ...(lead.message === null ? [] : [{ kind: "text" as const, text: seenText(lead.message) }]),
+        ...deskPart(delivery),
         { kind: "action", label: "Confirm that you have this enquiry", href: links.dealer },
       ],
       foot: `Lead ${lead.leadId}. This alert is sent once for each enquiry.`,
