@@ -10,7 +10,7 @@ import { placeText } from "../src/leads/lead-place.ts";
 import { leadReference } from "../src/leads/lead-reference.ts";
 import { formatPhoneNumber } from "../src/leads/phone-number.ts";
 import type { NewLead, StoredLead } from "../src/leads/lead-store.ts";
-import { stateLabels } from "../src/reservations/reservation-words.ts";
+import { stateLabel } from "../src/reservations/reservation-words.ts";
 import type { StoredReservation } from "../src/reservations/reservations.ts";
 import { withoutUrlSecrets } from "../src/settings/web-url.ts";
 import { revealDay } from "../src/leads/phone-reveals.ts";
@@ -189,7 +189,7 @@ function page(
     ["site", siteId],
     ["received", printedTime(receivedAt)],
     ...marks,
-    ...reserved.map(({ reservationId, state }): Fact => ["reservation", `${reservationId}: ${stateLabels[state]}`]),
+    ...reserved.map((one): Fact => ["reservation", `${one.reservationId}: ${stateLabel(one)}`]),
     // The values of the newest contact: times booked by earlier contacts are free again.
     ...leadFacts({ ...(first?.lead ?? stored), dateTime, isTimeBooked, place, locationSlug }),
   ]);

@@ -3,7 +3,7 @@ import type { Store } from "../src/adapters/open-store.ts";
 import { applyEvent } from "../src/reservations/apply-event.ts";
 import type { ReservationEvent } from "../src/reservations/decide.ts";
 import { stuckPayments } from "../src/reservations/disputed-money.ts";
-import { dollars, stateLabels } from "../src/reservations/reservation-words.ts";
+import { dollars, stateLabel } from "../src/reservations/reservation-words.ts";
 import { unrefundedCents } from "../src/reservations/reservation.ts";
 import type { StoredReservation } from "../src/reservations/reservations.ts";
 import { leadReference } from "../src/leads/lead-reference.ts";
@@ -72,7 +72,7 @@ async function execute(store: Store, command: Command): Promise<number> {
 async function change({ reservations }: Store, reservation: StoredReservation, event: ReservationEvent) {
   const digest = (text: string) => hash("sha256", text, "base64url");
   const applied = await applyEvent(reservation, event, { reservations, digest }, clockNow());
-  const state = stateLabels[(applied?.reservation ?? reservation).state];
+  const state = stateLabel(applied?.reservation ?? reservation);
   if (!applied?.isChanged) return fail(`Nothing to do: the reservation is in the state "${state}".`);
   process.stdout.write(`Done: ${state}.\n`);
   return 0;
@@ -102,11 +102,12 @@ async function list({ reservations }: Store, siteId: string | null, json: boolea
   return 0;
 }
 
-/** The state with its cause, and a refund that failed. */
+/** A refund that failed, which needs attention, then the state with its cause. */
 function stateText(reservation: StoredReservation): string {
-  const { state, cause } = reservation;
   const isStuck = stuckPayments(reservation).length > 0;
-  return [stateLabels[state], cause, isStuck ? "REFUND FAILED" : null].filter((said) => said !== null).join(", ");
+  const label = isStuck && reservation.state === "refunding" ? null : stateLabel(reservation);
+  const said = [isStuck ? "REFUND FAILED" : null, label, reservation.cause];
+  return said.filter((part) => part !== null).join(", ");
 }
 
 async function show({ outbox }: Store, reservation: StoredReservation, json: boolean): Promise<number> {

@@ -35,7 +35,7 @@ export type StateWords = {
   text: string;
 };
 
-export const stateLabels: Record<ReservationState, string> = {
+const stateLabels: Record<ReservationState, string> = {
   claimed: "Waiting for the deposit",
   held: "Reserved",
   released: "Not reserved",
