@@ -8,6 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 export type MeasuredServer = {
   port: number;
   cpuMicroseconds(): Promise<number>;
+  residentBytes(): Promise<number>;
   /** Waits until the server has finished its background work, such as preparing pictures. */
   untilQuiet(): Promise<void>;
   stop(): Promise<void>;
@@ -38,15 +39,17 @@ export async function startMeasuredServer(
   });
   const hasEnded = once(child, "exit");
   const port = await readyPort(child);
-  const cpuMicroseconds = async (): Promise<number> => {
+  const measured = async (): Promise<{ cpuMicroseconds: number; residentBytes: number }> => {
     const answer = once(child, "message");
-    child.send("cpu");
-    const [message] = (await answer) as [{ cpuMicroseconds: number }];
-    return message.cpuMicroseconds;
+    child.send("measure");
+    const [message] = (await answer) as [{ cpuMicroseconds: number; residentBytes: number }];
+    return message;
   };
+  const cpuMicroseconds = async () => (await measured()).cpuMicroseconds;
   return {
     port,
     cpuMicroseconds,
+    residentBytes: async () => (await measured()).residentBytes,
     untilQuiet: () => untilQuiet(cpuMicroseconds),
     async stop() {
       child.kill("SIGTERM");

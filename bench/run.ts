@@ -5,6 +5,7 @@ import { type PartReport, terminalTable } from "./figures.ts";
 import { benchImport } from "./import-rate.ts";
 import { benchJourneys } from "./journeys.ts";
 import { benchLeads } from "./lead-figures.ts";
+import { benchManySites } from "./many-sites/many-sites.ts";
 import { benchNext } from "./next.ts";
 import { benchPages } from "./pages.ts";
 import { benchPhone } from "./phone.ts";
@@ -25,6 +26,7 @@ const parts: Record<string, () => Promise<PartReport>> = {
   import: benchImport,
   leads: benchLeads,
   published: benchPublishedStock,
+  sites: benchManySites,
   relevance: benchRelevance,
 };
 
