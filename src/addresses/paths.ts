@@ -88,6 +88,13 @@ export const paymentEventsPath = "/api/payments/events";
 export const searchServicePath = "/search-service";
 export const speculationRulesPath = "/speculation-rules.json";
 export const imagesPath = "/images";
+/** Increase whenever the drawings or the encoder settings change, so that cached pictures are no longer used. */
+export const drawingsVersion = 8;
+
+/** The address of a drawing on pages. Its query changes with the drawings, because browsers keep them for a year. */
+export function drawingPath(width: number, file: string): string {
+  return `${imagesPath}/${width}/${file}?v=${drawingsVersion}`;
+}
 export const mapTilesPath = "/map-tiles";
 export const mapStillsPath = "/map-stills";
 /** Pictures for links to pages in social networks. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { drawingPath } from "../../src/addresses/paths.ts";
 import { plainVehicles, siteFile, testPlatform, type TestPlatform } from "../factories.ts";
 import { elements, everyElement, parseHtml } from "./html.ts";
 
@@ -195,9 +196,14 @@ describe("headers of every response", () => {
 describe("pictures", () => {
   const reference = "sedan/silver/solid/five-v/side/none";
 
+  test.each(["", "?v=0"])("a picture of no or another version of the drawings is for a day: %s", async (query) => {
+    const response = await platform.ask("harbourline.localhost", `/images/160/${reference}.webp${query}`);
+    expect(response.headers.get("cache-control")).toBe("public, max-age=86400");
+  });
+
   test("[ER-07] a supported picture is an immutable file in the requested format", async () => {
     for (const format of ["webp", "avif"]) {
-      const response = await platform.ask("harbourline.localhost", `/images/160/${reference}.${format}`);
+      const response = await platform.ask("harbourline.localhost", drawingPath(160, `${reference}.${format}`));
       expect([response.status, response.headers.get("content-type"), response.headers.get("cache-control")]).toEqual([
         200,
         `image/${format}`,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { drawingPath } from "../../src/addresses/paths.ts";
 import type { ListingView } from "../../src/storefront/listing/listing-view.ts";
 import { plainVehicles, siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
 import {
@@ -75,7 +76,8 @@ const pageCard = (page: HtmlElement, line: string): HtmlElement => {
   if (!card) throw new Error(`No card says ${line}`);
   return card;
 };
-const pageStatus = (page: HtmlElement) => visibleText(element(page, "p", { role: "status" }));
+const pageStatus = (page: HtmlElement) =>
+  visibleText(element(page, "p", { role: "status" })).replace(/ Sorted by: [^.]+\./, "");
 
 /** Submits a form as a browser without scripts does: every field with its value, in document order. */
 const submitted = async (page: HtmlElement, change: (fields: [string, string][]) => [string, string][]) => {
@@ -458,7 +460,7 @@ describe("cards in the HTML", () => {
       }
     }
     const placeholder = element(pageCard(await fetchPage("/search/kia"), "Kia Sorento"), "img");
-    expect(placeholder.attributes.get("src")).toBe("/images/640/sedan/silver/solid/ten/side/none.webp");
+    expect(placeholder.attributes.get("src")).toBe(drawingPath(640, "sedan/silver/solid/ten/side/none.webp"));
     expect(placeholder.attributes.get("alt")).toBe("No picture yet");
     const photo = element(pageCard(await fetchPage("/search/kia"), "Kia Rio"), "img");
     expect([photo.attributes.get("src"), photo.attributes.get("alt")]).toEqual([

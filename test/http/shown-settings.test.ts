@@ -143,8 +143,8 @@ describe("what a visitor sees", () => {
 test("[NV-09] a site lists cars, and another one motorcycles and caravans too", async () => {
   const fetchStatus = async (site: string) =>
     visibleText(element(await fetchPage(site, "/search"), "p", { role: "status" }));
-  expect(await fetchStatus("plain")).toBe("3 cars found");
-  expect(await fetchStatus("own")).toBe("5 vehicles found");
+  expect(await fetchStatus("plain")).toMatch(/^3 cars found/);
+  expect(await fetchStatus("own")).toMatch(/^5 vehicles found/);
   expect((await platform.ask("plain.localhost", carPath("bike"))).status).toBe(404);
   expect((await platform.ask("own.localhost", carPath("bike"))).status).toBe(200);
   expect(pageCards(await fetchPage("own", "/search?refinementList[item_type][0]=caravan")).join()).toContain(

@@ -1,3 +1,4 @@
+import { drawingsVersion } from "../../addresses/paths.ts";
 import { toBuffer, type DrawingPool } from "../drawing/drawing-pool.ts";
 import { createFairQueue, type Queued, type QueuePlace } from "../drawing/fair-queue.ts";
 import { createSharedWork } from "../drawing/shared-work.ts";
@@ -28,8 +29,6 @@ export type EmbeddedImageServiceOptions = {
   readonly log?: (message: string, details: Record<string, unknown>) => void;
 };
 
-/** Increase whenever the drawings or the encoder settings change, so that cached files are no longer used. */
-const drawingsVersion = 8;
 /** A picture takes up to a second and a half, and an answer may take fifteen. */
 const longestWaitMs = 10_000;
 /** A page of new vehicles asks for twelve pictures at once. */

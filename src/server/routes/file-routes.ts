@@ -1,4 +1,4 @@
-import { imagesPath, speculationRulesPath } from "../../addresses/paths.ts";
+import { drawingsVersion, imagesPath, speculationRulesPath } from "../../addresses/paths.ts";
 import { assetsPath } from "../../ui/asset-paths.ts";
 import type { ImageFormat } from "../../adapters/images/image-forms.ts";
 import { addressConnection } from "../../leads/spam-guard.ts";
@@ -10,6 +10,7 @@ import { refusalStatus, tryAgain } from "../try-again.ts";
 import { speculationRules } from "../speculation-rules.ts";
 
 const immutable = "public, max-age=31536000, immutable";
+const forADay = "public, max-age=86400";
 /** By then several waiting pictures are drawn. */
 const retryAfterSeconds = 3;
 const pictureAddress = /^\/images\/([1-9]\d{1,3})\/([a-z0-9/-]{3,120})\.(avif|webp|jpeg|png)$/;
@@ -22,13 +23,13 @@ export function addFileRoutes(app: App, ports: AppPorts): void {
     if (!asset) return context.text("There is no such file.\n", 404, { "cache-control": "no-store" });
     return context.body(new Uint8Array(asset.body), 200, {
       "content-type": asset.contentType,
-      "cache-control": asset.immutable ? immutable : "public, max-age=86400",
+      "cache-control": asset.immutable ? immutable : forADay,
     });
   });
   app.get(speculationRulesPath, (context) =>
     context.body(speculationRules, 200, {
       "content-type": "application/speculationrules+json",
-      "cache-control": "public, max-age=86400",
+      "cache-control": forADay,
     }),
   );
   addMapTileRoutes(app, ports);
@@ -43,7 +44,9 @@ async function picture(context: Context, { images, proxyHops }: AppPorts): Promi
   if (found === null)
     return new Response("There is no such picture.", { status: 404, headers: { "content-type": "text/plain" } });
   if (found.kind !== "done") return tryAgain(refusalStatus(found), retryAfterSeconds);
+  // A page of another release asks for its own drawings, which are not these.
+  const isCurrent = context.req.query("v") === String(drawingsVersion);
   return new Response(new Uint8Array(found.result.body), {
-    headers: { "content-type": found.result.contentType, "cache-control": immutable },
+    headers: { "content-type": found.result.contentType, "cache-control": isCurrent ? immutable : forADay },
   });
 }

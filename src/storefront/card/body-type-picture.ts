@@ -1,4 +1,4 @@
-import { imagesPath } from "../../addresses/paths.ts";
+import { drawingPath } from "../../addresses/paths.ts";
 import { bodySpritePath } from "../../ui/asset-paths.ts";
 import type { ItemType } from "../../vehicles/vehicle.ts";
 
@@ -23,7 +23,7 @@ const artworkOfBody: Record<string, string> = {
 
 /** The picture of a body type for pickers; unknown types use the sedan. */
 export function bodyTypePicture(body: string): string {
-  return `${imagesPath}/${pickerWidth}/${bodyArtwork(body)}/side/none.webp`;
+  return drawingPath(pickerWidth, `${bodyArtwork(body)}/side/none.webp`);
 }
 
 /** The symbol of a body type in the sprite, a single-colour side view. */

@@ -1,4 +1,4 @@
-import { imagesPath } from "../../addresses/paths.ts";
+import { drawingPath } from "../../addresses/paths.ts";
 import type { PictureSources } from "../../ui/picture.tsx";
 import { servicedAddress } from "../../vehicles/serviced-address.ts";
 
@@ -35,8 +35,7 @@ export function isIllustration(image: string | null): boolean {
 export function smallPicture(image: string | null, settings: ImageSettings): string {
   const reference = image ?? placeholderPicture;
   const [width = 320] = pictureWidths;
-  if (reference.startsWith(artworkScheme))
-    return `${imagesPath}/${width}/${reference.slice(artworkScheme.length)}.webp`;
+  if (reference.startsWith(artworkScheme)) return drawingPath(width, `${reference.slice(artworkScheme.length)}.webp`);
   return settings.urlPattern === null
     ? reference
     : servicedAddress(reference, settings.urlPattern, settings.widths[0] ?? width);
@@ -49,8 +48,8 @@ export function standInAddress(reference: string): string {
 
 /** A single WebP serves the few browsers without AVIF: a second list of widths would add to the size of every card. */
 function artworkSources(path: string, widths: readonly number[]): PictureSources {
-  const srcSet = widths.map((width) => `${imagesPath}/${width}/${path}.avif ${width}w`).join(", ");
-  return { src: `${imagesPath}/640/${path}.webp`, sources: [{ type: "image/avif", srcSet }] };
+  const srcSet = widths.map((width) => `${drawingPath(width, `${path}.avif`)} ${width}w`).join(", ");
+  return { src: drawingPath(640, `${path}.webp`), sources: [{ type: "image/avif", srcSet }] };
 }
 
 function servicedSources(url: string, pattern: string, widths: readonly number[]): PictureSources {

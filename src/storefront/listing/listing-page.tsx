@@ -42,7 +42,9 @@ export function ListingPage(initial: ListingView) {
           </h1>
           <p className={listing.found ? "visually-hidden" : styles.count} role="status">
             {foundText(listing)}
-            <span className="visually-hidden">{` Sorted by: ${sortLabels[listing.sort]}. `}</span>
+            {listing.count > 1 && (
+              <span className="visually-hidden">{` Sorted by: ${sortLabels[listing.sort]}. `}</span>
+            )}
             {listing.priced && (
               <a
                 href={listing.priced.allHref}
