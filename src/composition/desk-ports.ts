@@ -12,7 +12,8 @@ import { grantInverses } from "../desk/undo-grants.ts";
 import { viewAsApi } from "../desk/view-as-api.ts";
 import { leadApi } from "../lead-work/lead-api.ts";
 import type { LeadApiPorts } from "../lead-work/lead-api-ports.ts";
-import { contactPath } from "../addresses/paths.ts";
+import { contactPath, locationHref } from "../addresses/paths.ts";
+import type { Site } from "../sites/site-config.ts";
 import { leadPath, type LinkPurpose } from "../leads/lead-links.ts";
 import { vehicleNow } from "../stock-desk/vehicle-now.ts";
 import type { AppPorts } from "../server/app-ports.ts";
@@ -108,11 +109,7 @@ function leadApiPorts(parts: PlatformParts, deskUrl: string, rateLimits: AppPort
       sites
         .current()
         .all.filter(({ isDemo }) => isDemo)
-        .map((site) => ({
-          siteId: site.slug,
-          name: site.name,
-          address: `${siteOrigin(site, deskUrl)}${contactPath}`,
-        })),
+        .flatMap((site) => demoPages(site, siteOrigin(site, deskUrl))),
     vehicleNow: (siteId, vehicleId, now) => vehicleNow({ stock: store.stock, findSite }, siteId, vehicleId, now),
   };
 }
@@ -122,4 +119,15 @@ function siteOrigin({ hosts }: { hosts: readonly string[] }, deskUrl: string): s
   const url = new URL(deskUrl);
   url.hostname = hosts[0] ?? url.hostname;
   return url.origin;
+}
+
+/** Where one can enquire at a demonstration: at the site, and at each dealership with a location. */
+function demoPages({ slug: siteId, name, dealerships, locations }: Site, origin: string) {
+  const ofDealerships = dealerships.flatMap((dealership) => {
+    const location = locations.find((each) => each.visible && each.dealershipSlug === dealership.slug);
+    if (location === undefined) return [];
+    const address = `${origin}${locationHref(location.slug)}`;
+    return [{ siteId, dealershipSlug: dealership.slug, name: dealership.name, address }];
+  });
+  return [{ siteId, dealershipSlug: null, name, address: `${origin}${contactPath}` }, ...ofDealerships];
 }

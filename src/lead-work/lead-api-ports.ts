@@ -19,8 +19,11 @@ export type LeadApiPorts = {
     siteId: string,
     dealershipSlug: string | null,
   ) => { site: LeadSite & { leadWork: LeadWorkSettings }; linksOfLead: (leadId: string) => LeadLinks } | null;
-  /** Sites that say that they are a demonstration, with the address of a page from which one can enquire. */
-  demoSites: () => readonly { siteId: string; name: string; address: string }[];
+  /**
+   * Pages of sites that say that they are a demonstration, from which one can enquire: of the site, and of each of its
+   * dealerships with a location.
+   */
+  demoSites: () => readonly { siteId: string; dealershipSlug: string | null; name: string; address: string }[];
   /** A vehicle as its site shows it now; null if the site does not know it. */
   vehicleNow: (siteId: string, vehicleId: string, now: number) => Promise<VehicleNow | null>;
 };

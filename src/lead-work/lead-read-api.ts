@@ -93,10 +93,11 @@ export function leadChoiceRoutes(ports: LeadApiPorts) {
       async run({ reach }) {
         const limits = reach.areas.map(({ leadCategories }) => leadCategories);
         const isShown = (category: string) => limits.some((limit) => limit === null || limit.includes(category));
-        const siteIds = new Set(reach.areas.map(({ siteId }) => siteId));
         const demoSites = ports
           .demoSites()
-          .filter(({ siteId }) => siteIds.has(siteId))
+          .filter(({ siteId, dealershipSlug }) =>
+            reach.areas.some((area) => area.siteId === siteId && area.dealershipSlug === dealershipSlug),
+          )
           .map(({ name, address }) => ({ name, address }));
         const categories = everyCategory.filter(isShown);
         return { kind: "done", value: { states: [...leadStates], categories, demoSites } };

@@ -162,6 +162,15 @@ test("enquiries of one person are joined and separated", async () => {
     .waitFor();
 });
 
+test("an empty queue of a demo says where to send an enquiry that arrives in it", async () => {
+  const page = await enterAs(salesperson, {}, "/leads?tab=review");
+  const link = page.getByRole("link", { name: "Harbourline Drummoyne" });
+  const address = (await link.getAttribute("href")) ?? "";
+  expect(address).toContain(`http://${site}.localhost:${inject("platform").port}/contact-us/`);
+  await page.goto(address);
+  await page.getByLabel("Message").first().waitFor();
+});
+
 test("a link to a lead leads there after signing in", async () => {
   const address = await arrive("Leif");
   const page = await deskPage(address);

@@ -149,6 +149,8 @@ describe("a lead is given", () => {
     expect(await names(mia)).toEqual(["Mia"]);
     const { body } = await read(manager, "/api/leads/filters");
     expect(body["categories"]).toContain("Used Vehicle Enquiry");
+    // Only sites that say that they are a demonstration.
+    expect(body["demoSites"]).toEqual([]);
   });
 });
 
