@@ -99,7 +99,7 @@ const openFullScreen = async (page: Page) => {
 };
 
 const openChat = async (page: Page) => {
-  await page.getByRole("link", { name: "Chat" }).first().click();
+  await page.getByRole("link", { name: "Message" }).first().click();
   const chat = page.getByRole("dialog");
   await chat.getByRole("button", { name: "Send" }).click();
   await chat.getByText("Enter your name").waitFor();

@@ -8,7 +8,8 @@ const laptop = { width: 1366, height: 680 };
 /** The price and the main actions that are not completely inside the window. */
 async function cutOff(page: Page): Promise<string[]> {
   return page.getByRole("complementary", { name: "Price and actions" }).evaluate((panel) => {
-    const isMain = (control: Element) => /^Enquire|Chat|••/.test(control.textContent) || control.ariaPressed !== null;
+    const isMain = (control: Element) =>
+      /^Enquire|Message|••/.test(control.textContent) || control.ariaPressed !== null;
     const first = [...panel.querySelectorAll("a, button")].slice(0, 4).filter(isMain);
     return first
       .filter((control) => {

@@ -9,7 +9,7 @@ const chatScript = /\/assets\/chat-panel-[\w-]+\.js$/;
 test("[UI-07, BT-09] the chat opens from its button, takes a message, and returns the focus", async ({ pageAt }) => {
   const vehicle = await demoVehicle("harbourline", ({ images }) => images.length > 3);
   const page = await pageAt("harbourline", pathFor(vehicle), { expectedStatuses: [422] });
-  const opener = page.getByRole("complementary", { name: "Price and actions" }).getByRole("link", { name: "Chat" });
+  const opener = page.getByRole("complementary", { name: "Price and actions" }).getByRole("link", { name: "Message" });
   await tabTo(page, opener);
   await page.keyboard.press("Enter");
   const chat = page.getByRole("dialog");
@@ -37,7 +37,7 @@ test("[UI-07, BT-09] the chat opens from its button, takes a message, and return
 test("[UI-07] on a phone the chat covers the page, and the back button closes only the chat", async ({ pageAt }) => {
   const path = pathFor(await demoVehicle("wattlebrook"));
   const page = await pageAt("wattlebrook", path, { width: 390 });
-  const opener = page.getByRole("link", { name: "Chat" }).first();
+  const opener = page.getByRole("link", { name: "Message" }).first();
   const chat = page.locator("dialog:modal");
   await opener.click();
   await chat.getByRole("button", { name: "Close the chat" }).waitFor();
@@ -57,12 +57,12 @@ test("[UI-07] on a phone the chat covers the page, and the back button closes on
 test("[UI-07] the page works without the chat: the button leads to the enquiry form", async ({ pageAt }) => {
   const vehicle = await demoVehicle("red-gum");
   const plain = await pageAt("red-gum", pathFor(vehicle), { javaScript: false });
-  await plain.getByRole("link", { name: "Chat" }).first().click();
+  await plain.getByRole("link", { name: "Message" }).first().click();
   await plain.waitForURL("**#enquire");
   await plain.locator("#enquire").getByLabel("Name").waitFor();
   const page = await pageAt("red-gum", pathFor(vehicle), { expectedStatuses: [404] });
   await page.route(chatScript, (route) => route.fulfill({ status: 404, body: "" }));
-  await page.getByRole("link", { name: "Chat" }).first().click();
+  await page.getByRole("link", { name: "Message" }).first().click();
   await page.waitForURL("**#enquire");
 });
 

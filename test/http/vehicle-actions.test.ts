@@ -94,7 +94,14 @@ describe("the buttons beside a vehicle", () => {
   test("[BT-01] they are in the order of the specification", async () => {
     const panel = pagePanel(await fetchPage("free"));
     const texts = visibleText(panel);
-    const order = ["Show phone number", "Chat", "Reserve Online", "Value your trade-in", "History report", "Brochure"];
+    const order = [
+      "Show phone number",
+      "Message",
+      "Reserve Online",
+      "Value your trade-in",
+      "History report",
+      "Brochure",
+    ];
     const places = order.map((text) => texts.indexOf(text));
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     expect(places).not.toContain(-1);
@@ -122,9 +129,12 @@ describe("the buttons beside a vehicle", () => {
   });
 
   test("[BT-09] without scripts the chat button leads to the enquiry form, for any kind of chat", async () => {
-    for (const site of ["all", "third"]) {
+    for (const [site, label] of [
+      ["all", "Message"],
+      ["third", "Chat"],
+    ] as const) {
       const page = await fetchPage("free", site);
-      const chat = elements(pagePanel(page), "a").find((one) => visibleText(one) === "Chat");
+      const chat = elements(pagePanel(page), "a").find((one) => visibleText(one) === label);
       expect(chat?.attributes.get("href")).toBe("#enquire");
       expect(elements(elementById(page, "enquire"), "form").length).toBe(1);
     }

@@ -14,7 +14,7 @@ test("[BT-01] a site without chat has none", () => {
 
 test("[BT-09] the built-in chat is about the vehicle, and says how and when a reply comes", () => {
   const chat = chatView(exampleSite({ actions: { chat: "built-in" } }), vehicle, place, documents);
-  expect(chat).toMatchObject({ heading: "Example North", vehicleId: "v1", widget: null });
+  expect(chat).toMatchObject({ heading: "Message Example North", vehicleId: "v1", widget: null });
   expect(chat?.greeting).toContain("2022 Toyota RAV4");
   expect(chat?.answer).toMatch(/by phone or email, not in this window\. Open until 5pm\. /);
 });
@@ -37,7 +37,7 @@ test("[UI-07] the built-in chat is used if the widget has no address or is not s
   expect(chatView(exampleSite({ actions: { chat: "widget" } }), vehicle, place, documents)?.widget).toBeNull();
   const unused = exampleSite({ actions: { chat: "built-in", chatWidgetUrl: widgetUrl } });
   expect(chatView(unused, null, null, documents)).toMatchObject({
-    heading: "Example Motors",
+    heading: "Message Example Motors",
     widget: null,
     vehicleId: null,
   });

@@ -15,6 +15,11 @@ export type ChatView = {
   widget: { provider: string; scriptUrl: string; widthPx: number; heightPx: number } | null;
 };
 
+/** The name of what opens it: the built-in chat takes a message, and does not converse. */
+export function chatLabel(chat: Pick<ChatView, "widget"> | null): string {
+  return chat?.widget ? "Chat" : "Message";
+}
+
 type ChatSettings = Pick<Site, "name" | "actions"> & {
   enquiry: Pick<Site["enquiry"], "nextStep" | "privacyNotice" | "terms">;
 };
@@ -32,15 +37,17 @@ export function chatView(
   if (settings.actions.chat === "off") return null;
   const { nextStep, privacyNotice, terms } = settings.enquiry;
   const hours = place?.hoursText ? ` ${place.hoursText}.` : "";
+  const widget = chatWidget(settings.actions);
+  const name = place?.name ?? settings.name;
   return {
-    heading: place?.name ?? settings.name,
+    heading: widget ? name : `${chatLabel({ widget })} ${name}`,
     greeting: `Hello. What would you like to know${vehicle ? ` about the ${vehicle.title}` : ""}?`,
     answer: `We answer by phone or email, not in this window.${hours} ${nextStep}`,
     vehicleId: vehicle?.id ?? null,
     privacyNotice,
     documents,
     terms: terms.required ? terms.text : null,
-    widget: chatWidget(settings.actions),
+    widget,
   };
 }
 

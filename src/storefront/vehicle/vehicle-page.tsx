@@ -1,3 +1,4 @@
+import { chatLabel } from "../chat/chat.ts";
 import { useChat, type OpenChat } from "../chat/use-chat.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { VehicleCards } from "../card/vehicle-cards.tsx";
@@ -69,7 +70,7 @@ function Similar({ similar, similarHeading, images, siteSlug }: VehicleView) {
   );
 }
 
-function BottomBar({ vehicle, siteSlug, serverRendered, openChat }: VehicleView & { openChat: OpenChat }) {
+function BottomBar({ vehicle, siteSlug, chat, serverRendered, openChat }: VehicleView & { openChat: OpenChat }) {
   const { call, enquire } = vehicle.actions;
   return (
     <div className={`${styles.bottomBar} no-print`} data-bottom-bar>
@@ -79,7 +80,7 @@ function BottomBar({ vehicle, siteSlug, serverRendered, openChat }: VehicleView 
       {call.kind === "phone" && <CallNowButton phone={call} vehicle={{ ...vehicle, siteSlug }} />}
       {call.kind === "chat" && (
         <ButtonLink href="#enquire" kind="outline" onClick={openChat}>
-          Chat
+          {chatLabel(chat)}
         </ButtonLink>
       )}
       <ButtonLink href="#enquire" data-dialog="">

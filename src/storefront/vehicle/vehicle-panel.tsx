@@ -1,5 +1,6 @@
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { chatLabel } from "../chat/chat.ts";
 import type { OpenChat } from "../chat/use-chat.tsx";
 import { ServerRendered } from "../page/server-rendered.tsx";
 import { CompareButton, SaveButton } from "../shortlist/shortlist-buttons.tsx";
@@ -38,7 +39,7 @@ export function VehiclePanel(props: Props) {
 }
 
 /** Call, chat and favourite: the first actions of §2 (BT-01). */
-function MainActions({ vehicle, siteSlug, openChat }: Props) {
+function MainActions({ vehicle, siteSlug, chat: view, openChat }: Props) {
   const { call, chat, enquire } = vehicle.actions;
   const { save } = vehicle.controls;
   return (
@@ -51,7 +52,7 @@ function MainActions({ vehicle, siteSlug, openChat }: Props) {
         {(chat || call.kind === "chat") && (
           <ButtonLink href="#enquire" kind="outline" onClick={openChat}>
             <Icon name="message-circle" />
-            Chat
+            {chatLabel(view)}
           </ButtonLink>
         )}
         {save !== "hidden" && <SaveButton vehicle={vehicle} siteSlug={siteSlug} controls={vehicle.controls} />}
