@@ -416,43 +416,6 @@ const changes: Readonly<Record<CarShapeName, readonly [base: CarShape, change: S
     },
   ],
   ute: [ute, { wheelbase: 309, rearOverhang: 132 }],
-  "ute-single": [
-    ute,
-    {
-      wheelbase: 309,
-      rearOverhang: 120,
-      height: 186,
-      screenRake: -12,
-      noseRise: 4,
-      anchorsX: [
-        [48, 46],
-        [265, 176],
-        [276, 188],
-      ],
-      doors: { front: 50, pillar: 164, rear: null },
-      pillars: [],
-      seats: [126],
-      grille: "columns",
-      trim: { tray: true, sportsBar: false, sideStep: false },
-    },
-  ],
-  "ute-extra": [
-    ute,
-    {
-      wheelbase: 309,
-      rearOverhang: 128,
-      height: 180,
-      anchorsX: [
-        [48, 46],
-        [160, 152],
-        [265, 220],
-        [276, 232],
-      ],
-      seats: [128],
-      grille: "slats",
-      trim: { sportsBar: false },
-    },
-  ],
   "ute-classic": [
     ute,
     {
@@ -504,19 +467,6 @@ const changes: Readonly<Record<CarShapeName, readonly [base: CarShape, change: S
   convertible: [convertible, {}],
   "convertible-small": [convertible, smallRoadster],
   van: [van, {}],
-  "van-small": [
-    van,
-    {
-      frontOverhang: 88,
-      wheelbase: 275,
-      rearOverhang: 87,
-      height: 183,
-      halfWidth: 92,
-      wheelRadius: 33,
-      belt: 114,
-      cowlShift: 24,
-    },
-  ],
   "van-high": [
     van,
     {
