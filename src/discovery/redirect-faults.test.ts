@@ -41,6 +41,22 @@ test.each([
     "leads on to another redirect",
   ],
   [
+    "in a chain of stars that overlap in part",
+    [
+      { from: "/a/*", to: "/b/*" },
+      { from: "/b/old/*", to: "/c" },
+    ],
+    'leads on to another redirect, of "/b/old/*", from "/a/old/"',
+  ],
+  [
+    "in a chain of a star and one of its addresses",
+    [
+      { from: "/a/*", to: "/b/*" },
+      { from: "/b/old", to: "/c" },
+    ],
+    'of "/b/old", from "/a/old"',
+  ],
+  [
     "twice",
     [
       { from: "/a", to: "/b" },
@@ -68,6 +84,16 @@ test.each([
   ["to a star without one", [{ from: "/a", to: "/b/*" }], "ends in a star"],
 ])("a rule that leads %s is refused", (_words, faulty, message) => {
   expect(redirectFaults(faulty)[0]?.message).toContain(message);
+});
+
+test("stars that overlap in part are accepted if the shared addresses have a redirect of their own", () => {
+  expect(
+    redirectFaults([
+      { from: "/a/*", to: "/b/*" },
+      { from: "/a/old/*", to: "/c" },
+      { from: "/b/old/*", to: "/c" },
+    ]),
+  ).toEqual([]);
 });
 
 test("a redirect that only drops a parameter is accepted", () => {

@@ -57,9 +57,9 @@ export function ContentFormPage({ form, serverRendered, laterSheets }: ContentFo
 
 type FormIntroProps = Pick<EnquiryFormView, "texts"> & Pick<ServerRenderedFacts, "page" | "places">;
 
-/** What the form is for, with its heading unless the page has the same one. */
+/** What the form is for, with its heading unless the heading of the page is directly above it. */
 function FormIntro({ texts: { heading, intro }, page, places }: FormIntroProps) {
-  const isRepeated = heading.toLowerCase() === page.heading.toLowerCase();
+  const isRepeated = page.blocks.length === 0 || heading.toLowerCase() === page.heading.toLowerCase();
   return (
     <>
       {!isRepeated && <h2>{heading}</h2>}

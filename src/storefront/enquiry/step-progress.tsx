@@ -1,20 +1,7 @@
 import type { EnquiryStep } from "../../leads/form-definition.ts";
-import { Icon } from "../../ui/icon.tsx";
-import styles from "../../ui/step-row.module.css";
+import styles from "./step-progress.module.css";
 
+/** How far a form is, as a bar. The heading below it names the step and says its number. */
 export function StepProgress({ steps, step }: { steps: readonly EnquiryStep[]; step: number }) {
-  return (
-    <ol className={styles.steps} aria-label="Steps">
-      {steps.map(({ heading }, index) => (
-        <li
-          key={heading}
-          aria-current={index + 1 === step ? "step" : undefined}
-          data-done={index + 1 < step ? "" : undefined}
-        >
-          <span>{index + 1 < step ? <Icon name="check" size="small" /> : index + 1}</span>
-          <span>{heading}</span>
-        </li>
-      ))}
-    </ol>
-  );
+  return <progress className={styles.bar} value={step} max={steps.length} aria-hidden="true" />;
 }

@@ -13,12 +13,15 @@ const titled = (fields: Parameters<typeof vehicleForTest>[0]) => {
 const price = "$15,490 Excl. govt. charges";
 
 test.each([
-  ["Elite", 88, "2020 Hyundai Venue Elite, $15,490 Excl. govt. charges"],
-  ["Elite", 40, "2020 Hyundai Venue Elite"],
-  [badge, 88, "2020 Hyundai Venue Elite Limited Edition Touring Pack with Panoramic Roof…, stock H7"],
-])("the title of %s in %i characters has the price in full or not at all: %s", (written, most, expected) => {
-  expect(vehiclePageTitle(titled({ badge: written }), price, most)).toBe(expected);
-});
+  ["Elite", "Harbourline", "2020 Hyundai Venue Elite, $15,490 Excl. govt. charges"],
+  ["Elite", "Red Gum Cars & Caravans", "2020 Hyundai Venue Elite"],
+  [badge, "Harbourline", "2020 Hyundai Venue Elite Limited Edition Touring…, stock H7"],
+])(
+  "the title of %s on %s has the price in full or not at all, and leaves room for the site: %s",
+  (written, site, expected) => {
+    expect(vehiclePageTitle(titled({ badge: written }), price, site)).toBe(expected);
+  },
+);
 
 test("a stock number already in the title is not repeated", () => {
   const { title, stocknum } = titled({ badge });
@@ -48,7 +51,7 @@ describe("with any names", () => {
         (make, model, written, number, name) => {
           const vehicle = titled({ make, model, badge: written, stocknum: number });
           const room = titleRoom(name);
-          for (const title of [vehiclePageTitle(vehicle, price, room), soldPageTitle(vehicle, room)])
+          for (const title of [vehiclePageTitle(vehicle, price, name), soldPageTitle(vehicle, room)])
             expect(Array.from(title).length).toBeLessThanOrEqual(room);
           if (room > 60) expect(room + siteTitle(name).length).toBeLessThanOrEqual(longestTitle);
         },

@@ -33,10 +33,14 @@ export function fittedTitle({ title: { full }, stocknum }: Titled, mostCharacter
   return room < leastNameLength ? cutText(name, mostCharacters) : cutText(name, room) + number;
 }
 
-/** The title of a vehicle's page: with its price if there is room for the price and what it includes. */
-export function vehiclePageTitle(vehicle: Titled, priceText: string | null, mostCharacters: number): string {
+/**
+ * The title of a vehicle's page on a site: with its price if there is room for the price, what it includes and the name
+ * of the site.
+ */
+export function vehiclePageTitle(vehicle: Titled, priceText: string | null, siteName: string): string {
   const withPrice = priceText === null ? vehicle.title.full : `${vehicle.title.full}, ${priceText}`;
-  return count(withPrice) <= mostCharacters ? withPrice : fittedTitle(vehicle, mostCharacters);
+  const hasRoom = count(withPrice + siteTitle(siteName)) <= longestTitle;
+  return hasRoom ? withPrice : fittedTitle(vehicle, titleRoom(siteName));
 }
 
 /** The title of a sold vehicle's page. */

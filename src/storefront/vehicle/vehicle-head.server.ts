@@ -31,10 +31,9 @@ export function vehicleHead(vehicle: Vehicle, title: VehicleTitle, settings: Sit
 
 function pageTitle(vehicle: Vehicle, title: VehicleTitle, { name, price }: Site): string {
   const titled = { title, stocknum: vehicle.stocknum };
-  const room = titleRoom(name);
-  if (!isAvailable(vehicle)) return soldPageTitle(titled, room);
+  if (!isAvailable(vehicle)) return soldPageTitle(titled, titleRoom(name));
   const shown = priceDisplay(vehicle, price);
-  return vehiclePageTitle(titled, shown.kind === "none" ? null : priceInWords(shown), room);
+  return vehiclePageTitle(titled, shown.kind === "none" ? null : priceInWords(shown), name);
 }
 
 function vehicleDescription(vehicle: Vehicle, title: VehicleTitle, site: Site): string {
