@@ -110,10 +110,16 @@ test.for([390, 1440])(
   },
 );
 
-test("[PT-04] a service offers the times of the only workshop at once", async ({ pageAt }) => {
+test("[PT-04] times of the only location are offered at once, and those of several once one is chosen", async ({
+  pageAt,
+}) => {
   const page = await pageAt("wattlebrook", "/service", { width: 390 });
   await page.getByRole("group", { name: "Date and time" }).getByRole("group", { name: "Day" }).waitFor();
   expect(await page.locator("input[type=datetime-local]").count()).toBe(0);
+  await page.goto("/book-test-drive");
+  await page.getByText("Choose a location first, then pick a free time.").waitFor();
+  await page.getByRole("group", { name: "Where would you like to come?" }).locator("label").first().click();
+  await page.getByRole("group", { name: "Date and time" }).getByRole("group", { name: "Day" }).waitFor();
 });
 
 test("without JavaScript the forms about a vehicle are pages", async ({ pageAt }) => {

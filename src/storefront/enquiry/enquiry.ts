@@ -68,7 +68,7 @@ export function enquiryFormView(subject: ShownSubject, progress: FormProgress = 
     leadId: progress.leadId,
     images: imageSettings(settings.images),
     sent: {
-      ...fixedTexts(form),
+      ...onlyLocation(form),
       ...(location && !vehicle ? { location: location.slug, dealership_slug: location.dealershipSlug } : {}),
       ...sentTexts(progress.sent, form),
     },
@@ -99,12 +99,11 @@ function boxShownAgain(form: EnquiryForm, sent: FormProgress["sent"]): OptInBox 
   return now === "none" || first === "none" ? now : first;
 }
 
-/** Values that the shopper cannot change, such as the only location, on which other fields depend. */
-function fixedTexts({ steps }: EnquiryForm): SentTexts {
+/** The only location of a form, whose times it shows at once. */
+function onlyLocation({ steps }: EnquiryForm): SentTexts {
   const fields = steps.flatMap(({ groups }) => groups.flatMap((group) => group.fields));
-  return Object.fromEntries(
-    fields.flatMap((field) => (field.control === "fixed" ? [[field.name, field.value] as const] : [])),
-  );
+  const location = fields.find(({ name }) => name === "location");
+  return location?.control === "fixed" ? { location: location.value } : {};
 }
 
 /** The submitted values of the form's own fields, for redisplay. */
