@@ -119,7 +119,9 @@ test("[NV-01] a mega menu opens, is walked through and closes by key; so do the 
   const phone = await pageAt("wattlebrook", "/", { width: 390 });
   const thumbs = keyboardHands(phone);
   const small = phone.getByRole("navigation", { name: "Main, small screen" });
-  await thumbs.press(phone.getByRole("banner").locator("summary").filter({ hasText: "Menu" }));
+  const opener = phone.getByRole("banner").locator("summary").filter({ hasText: "Menu" });
+  await thumbs.press(opener);
+  expect(await opener.innerText()).toBe("Close");
   await thumbs.press(small.getByRole("list").getByRole("link").first());
   await phone.waitForURL("**/search**");
 });

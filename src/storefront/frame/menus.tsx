@@ -85,6 +85,7 @@ export function SmallScreenMenu({ frame }: { frame: SiteFrameView }) {
       <summary>
         <Icon name="menu" />
         <span>Menu</span>
+        <span>Close</span>
       </summary>
       <nav className={panels.smallPanel} aria-label="Main, small screen">
         <div className={panels.smallActions}>
