@@ -8,7 +8,7 @@ const document = join(projectFolder, "docs", "benchmarks.md");
 const loadAtStart = loadavg()[0] ?? 0;
 const quietLoad = 0.5;
 const head =
-  "# Benchmarks\n\nWritten by `npm run bench -- --write`, `npm run bench:search -- --write`, `npm run bench:leads -- --write` and `npm run bench:hold -- --write`. A budget is a limit that we set ourselves; a peer is a comparable system measured in the same run.\n";
+  "# Benchmarks\n\nWritten by `npm run bench -- --write`, `npm run bench:search -- --write`, `npm run bench:leads -- --write`, `npm run bench:hold -- --write` and `npm run bench:cluster -- --write`. A budget is a limit that we set ourselves; a peer is a comparable system measured in the same run.\n";
 
 /**
  * Writes reports into their sections of docs/benchmarks.md, each with details of the machine. Other sections are

@@ -70,8 +70,8 @@ async function portFrom(lines: Interface): Promise<number> {
   return promise;
 }
 
-/** Not by `fetch`, which cannot name the site's host. */
-async function enquire(
+/** Sends an enquiry and returns the lead's id. Not by `fetch`, which cannot name the site's host. */
+export async function enquire(
   port: number,
   host: string,
   enquiryKey: string,
