@@ -108,6 +108,8 @@ export type TestPlatform = {
   sendMatchAlerts(): Promise<number>;
   /** Ends overrides that are due to expire, as the server does every second; answers how many. */
   expireOverrides(): Promise<number>;
+  /** Applies changes of many vehicles, as the server does every second; answers how many are behind it. */
+  applyBulkChanges(): Promise<number>;
   /** Ends claims of online purchases whose time is over, as the server does every two seconds; answers how many. */
   endPurchaseClaims(): Promise<number>;
   /** Ends claims and holds whose time is over, as the server does every two seconds; answers how many. */
@@ -261,6 +263,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     },
     paymentEvents: ports.payments.events,
     demoPayments: ports.payments.demo,
+    applyBulkChanges: () => jobRunner(jobs.bulkChanges, log)(clock.now),
     expireOverrides: () => jobRunner(jobs.expireOverrides, log)(clock.now),
     expireApplications: () => jobRunner(jobs.applicationRetention, log)(clock.now),
     async serve() {

@@ -28,6 +28,7 @@ import type { PageChanges } from "../listing-feeds/page-changes.ts";
 import type { Publications } from "../listing-feeds/publications.ts";
 import type { FoundLocationStore } from "../stock-feed/found-locations.ts";
 import type { StockOverrides } from "../vehicles/stock-overrides.ts";
+import type { BulkChanges } from "../stock-desk/bulk-change.ts";
 import type { StockDesk } from "../stock-desk/stock-desk.ts";
 import type { StockFileAges } from "../stock-feed/stock-file-age.ts";
 import type { TradeInPhotoStore } from "../trade-in/trade-in-photos.ts";
@@ -77,6 +78,7 @@ import { sqlPageChanges } from "./store/sql-page-changes.ts";
 import { sqlPublications } from "./store/sql-publications.ts";
 import { sqlReservations } from "./store/sql-reservations.ts";
 import { sqlStock } from "./store/sql-stock.ts";
+import { sqlBulkChanges } from "./store/stock-desk/sql-bulk-changes.ts";
 import { sqlStockDesk } from "./store/stock-desk/sql-stock-desk.ts";
 import { sqlStockFileAges } from "./store/sql-stock-file-ages.ts";
 import { sqlStockImports } from "./store/sql-stock-imports.ts";
@@ -107,6 +109,7 @@ export type Store = {
   leads: LeadStore;
   leadDesk: LeadDesk;
   stockDesk: StockDesk;
+  bulkChanges: BulkChanges;
   leadDuties: LeadDuties;
   leadStaff: LeadStaff;
   leadAnswers: LeadAnswers;
@@ -222,6 +225,7 @@ export async function openStore(options: StoreOptions, sealing: Sealing | null =
     desk: sqlDeskStore(database),
     leadDesk: sqlLeadDesk(database),
     stockDesk: sqlStockDesk(database),
+    bulkChanges: sqlBulkChanges(database),
     leadDuties: sqlLeadDuties(database),
     leadStaff: sqlLeadStaff(database),
     leadAnswers: sqlLeadAnswers(database),

@@ -21,7 +21,7 @@ import type { DeskPorts } from "../server/desk/desk-ports.ts";
 import { createLiveStreams } from "../server/desk/live-streams.ts";
 import { createSignInSecrets } from "../server/sign-in-secrets.ts";
 import { commonPorts } from "./common-ports.ts";
-import { stockInverses, stockRoutes, vehicleNames } from "./desk-stock.ts";
+import { deskStock, vehicleNames } from "./desk-stock.ts";
 import type { PlatformParts } from "./platform-parts.ts";
 
 /** The desk with the routes of every domain; null where it has no host. */
@@ -34,15 +34,16 @@ export function deskPorts(parts: PlatformParts, { rateLimits }: Pick<AppPorts, "
   const { people, sessions, commands, credentials, audit, changes, beginView } = store.desk;
   const installation = (): Installation => sitesInstallation(sites.current());
   const mail: DeskMailPorts = { deskUrl: desk.url, digest, newId, colours: deskMailColours };
+  const ofStock = deskStock({ ...parts, newId, digest });
   const inverses: Partial<Record<Action, Inverse>> = {
     ...grantInverses({ people, newId }),
-    ...stockInverses(store),
+    ...ofStock.inverses,
   };
   const routes = [
     ...Object.values(peopleApi({ people, newToken, tokenHash, newId, mail })),
     ...Object.values(viewAsApi({ people, beginView, mail })),
     ...Object.values(leadApi(leadApiPorts(parts, desk.url, rateLimits))),
-    ...stockRoutes(parts),
+    ...ofStock.routes,
     ...Object.values(activityApi({ audit, people, inverses, vehicleNames: vehicleNames(store.stock) })),
   ] as readonly AnyDeskRoute[];
   return {

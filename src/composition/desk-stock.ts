@@ -1,8 +1,9 @@
-import type { Store } from "../adapters/open-store.ts";
 import type { ActivityPorts, Inverse } from "../desk/activity-api.ts";
 import type { Action } from "../desk/permissions.ts";
+import { bulkApi, type BulkApiPorts } from "../stock-desk/bulk-api.ts";
 import { createQualityIndex } from "../stock-desk/quality-index.ts";
 import { stockApi } from "../stock-desk/stock-api.ts";
+import { bulkInverse } from "../stock-desk/undo-bulk.ts";
 import { fieldInverse } from "../stock-desk/undo-fields.ts";
 import { vehicleApi } from "../stock-desk/vehicle-api.ts";
 import { fieldActions } from "../stock-desk/vehicle-record.ts";
@@ -11,27 +12,34 @@ import { vehicleTitle } from "../vehicles/vehicle-title.ts";
 import { deskSite } from "./desk-sites.ts";
 import type { PlatformParts } from "./platform-parts.ts";
 
-/** The routes of the stock: its list, and each vehicle. */
-export function stockRoutes({ store, search, sites }: Pick<PlatformParts, "store" | "search" | "sites">) {
+type StockParts = Pick<PlatformParts, "store" | "search" | "sites"> & Pick<BulkApiPorts, "newId" | "digest">;
+
+/** The stock at the desk: the routes of its list, of each vehicle and of changes of many, and how changes are undone. */
+export function deskStock({ store, search, sites, newId, digest }: StockParts) {
+  const { ids, refresh } = search.engine;
+  const { stock, stockDesk, bulkChanges } = store;
+  const quality = createQualityIndex(stock);
+  const findSite = (siteId: string) => deskSite(siteId, sites.current(), store);
   const ofList = stockApi({
     search: search.engine.search,
-    ids: search.engine.ids,
-    quality: createQualityIndex(store.stock),
-    stock: store.stock,
-    refresh: search.engine.refresh,
+    ids,
+    quality,
+    stock,
+    refresh,
     findSite: (siteId) => sites.current().siteBySlug(siteId),
   });
-  const ofVehicle = vehicleApi({
-    stockDesk: store.stockDesk,
-    deskSite: (siteId) => deskSite(siteId, sites.current(), store),
-  });
-  return [...Object.values(ofList), ...Object.values(ofVehicle)];
-}
-
-/** How changes of the stock are undone. */
-export function stockInverses({ stockDesk }: Pick<Store, "stockDesk">): Partial<Record<Action, Inverse>> {
+  const bulk = { bulkChanges, ids, refresh, quality, stock, deskSite: findSite, newId, digest };
+  const routes = [
+    ...Object.values(ofList),
+    ...Object.values(vehicleApi({ stockDesk, deskSite: findSite })),
+    ...Object.values(bulkApi(bulk)),
+  ];
   const ofField = fieldInverse(stockDesk);
-  return Object.fromEntries(fieldActions.map((action) => [action, ofField]));
+  const inverses: Partial<Record<Action, Inverse>> = {
+    ...Object.fromEntries(fieldActions.map((action) => [action, ofField])),
+    "stock.bulk": bulkInverse(bulk),
+  };
+  return { routes, inverses };
 }
 
 /** The names of vehicles for the activity, with their stock numbers. */

@@ -78,6 +78,7 @@ export interface StockOverrides {
   sitesWithExpired(now: number): Promise<string[]>;
   /** Ends some of a site's overrides that are due to expire. Returns the number; 0 if none are left. */
   expire(siteId: string, now: number): Promise<number>;
+  /** Sites with overrides, or with changes of many vehicles at once. */
   siteIds(): Promise<string[]>;
   /**
    * Deletes some overrides that ended before a time or whose vehicle no longer exists. Returns the number; 0 if none

@@ -14,6 +14,7 @@ import { newClaim } from "../../src/reservations/reservation.ts";
 import { overrideNames, type OverrideName } from "../../src/vehicles/overrides.ts";
 import { noSites } from "../../src/sites/sites.ts";
 import { stockVehicle } from "../factories.ts";
+import { trailFor } from "./desk-reader.ts";
 import type { StorePlace } from "./every-store.ts";
 import { alertMail, digest, leadRow } from "./lead-rows.ts";
 import { dealerOverride } from "./price-override.ts";
@@ -47,6 +48,13 @@ const jobWork: Record<JobName, AddWork> = {
   expireOverrides: ({ overrides }, siteId, index) => {
     const { vehicleId, name } = overrideFor(index);
     return overrides.set(siteId, vehicleId, [dealerOverride(name, {}, { until: now - 1 })]);
+  },
+  async bulkChanges({ bulkChanges }, siteId, index) {
+    const bulkId = `bulk-${index}`;
+    const change = { bulkId, siteId, name: "price" as const, by: "Kim", reason: "Sale", until: null, at: now };
+    const subject = { kind: "bulk", id: bulkId };
+    const entry = trailFor("kim", now).entry({ scope: { kind: "site", siteId }, subject, before: null, after: {} });
+    await bulkChanges.begin(change, [{ vehicleId: "rav", version: 0, value: { price: 1 } }], entry);
   },
   async forgetOverrides({ overrides }, siteId, index) {
     const { vehicleId, name } = overrideFor(index);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Action, actionRule, type Role, roleNames, roleRules } from "../../src/desk/permissions.ts";
 import { allowsAction } from "../../src/desk/grant.ts";
 import type { Scope } from "../../src/desk/scope.ts";
+import { trailFor } from "../contract/desk-reader.ts";
 import { leadRow } from "../contract/lead-rows.ts";
 import { siteFile, type TestPlatform, testPlatform } from "../factories.ts";
 import { stockVehicle } from "../stock-and-sites.ts";
@@ -109,6 +110,30 @@ Object.assign(samples, {
       ],
     ),
   ),
+  "GET /api/bulk/preview": list("/api/bulk/preview?site=north&how=set&name=tag&text=Cheap"),
+  "POST /api/bulk": {
+    about: () => ({
+      path: "/api/bulk",
+      method: "POST",
+      key: key(),
+      body: { site: "north", how: "set", name: "tag", text: "Cheap", reason: "Sale", fingerprint: "another" },
+    }),
+    statuses: [422],
+    isList: true,
+  },
+  "GET /api/bulk/:siteId/:bulkId": {
+    about: (id: string) => ({ path: `/api/bulk/north/${id === "nobody" ? id : "bulk"}` }),
+    statuses: [200],
+  },
+  "POST /api/bulk/:siteId/:bulkId/undo": {
+    about: (id: string) => ({
+      path: `/api/bulk/north/${id === "nobody" ? id : "bulk"}/undo`,
+      method: "POST",
+      key: key(),
+      body: {},
+    }),
+    statuses: [200],
+  },
   "GET /api/leads": list("/api/leads"),
   "GET /api/leads/queue": list("/api/leads/queue"),
   "GET /api/leads/counts": list("/api/leads/counts"),
@@ -182,6 +207,15 @@ beforeAll(async () => {
   }
   subject = await deskPerson(platform, "salesperson", [{ kind: "site", siteId: "north" }], { name: "Subject" });
   const admin = await deskPerson(platform, "groupAdmin", [{ kind: "site", siteId: "north" }]);
+  const at = platform.clock.now;
+  const scope = { kind: "site", siteId: "north" } as const;
+  const about = { scope, subject: { kind: "bulk", id: "bulk" }, before: null, after: {} };
+  await platform.store.bulkChanges.begin(
+    { bulkId: "bulk", siteId: "north", name: "tag", by: "Kim", reason: "Sale", until: null, at },
+    [{ vehicleId: "1", version: 0, value: { tag: "Bulk" } }],
+    trailFor("kim", at).entry(about),
+  );
+  expect(await platform.applyBulkChanges()).toBe(1);
   const body = { email: "first@example.com", name: "First", ...access };
   expect((await admin.ask("/api/people", { method: "POST", key: key(), body })).status).toBe(200);
 });

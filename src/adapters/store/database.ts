@@ -1,3 +1,4 @@
+import type { BulkChangesTable, BulkItemsTable } from "./tables/bulk-tables.ts";
 import type { Kysely, Transaction } from "kysely";
 import type {
   AccountSessionsTable,
@@ -116,6 +117,8 @@ export type Tables = {
   lead_work: LeadWorkTable;
   lead_events: LeadEventsTable;
   lead_links: LeadLinksTable;
+  bulk_changes: BulkChangesTable;
+  bulk_items: BulkItemsTable;
   lead_terms: LeadTermsTable;
   lead_staff: LeadStaffTable;
   assignment_turns: AssignmentTurnsTable;

@@ -87,6 +87,8 @@ const isPersonal: Record<SiteTable, boolean> = {
   demo_refunds: false,
   trade_ins: true,
   trade_in_photos: true,
+  bulk_changes: true,
+  bulk_items: false,
   desk_audit: true,
   desk_versions: false,
   desk_changes: false,

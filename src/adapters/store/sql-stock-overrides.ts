@@ -69,7 +69,7 @@ export function sqlStockOverrides(database: Database): StockOverrides {
         await changeShown(transaction, { siteId, vehicleIds: ids, current, at: now });
         return expired.length;
       }),
-    siteIds: () => readSiteIds(read, ["stock_overrides"]),
+    siteIds: () => readSiteIds(read, ["stock_overrides", "bulk_changes"]),
     forget: (siteId, before) => database.transaction((transaction) => forget(transaction, siteId, before)),
     async *ofSite(siteId) {
       for await (const rows of overridePages(read, siteId))

@@ -40,6 +40,7 @@ export type JobPorts = AlertPorts & {
     | "rateCounts"
     | "stock"
     | "overrides"
+    | "bulkChanges"
     | "reservations"
     | "invoicePayments"
     | "keptAnswers"

@@ -4,11 +4,16 @@ import type { Job, JobPorts } from "./job.ts";
 import { leadWorkJobs } from "./lead-work-jobs.ts";
 import { paymentJobs } from "./payment-jobs.ts";
 import { retentionJobs } from "./retention-jobs.ts";
+import { stockJobs } from "./stock-jobs.ts";
 
-const jobs = { ...alertJobs, ...endingJobs, ...leadWorkJobs, ...paymentJobs, ...retentionJobs } satisfies Record<
-  string,
-  (ports: JobPorts) => Job
->;
+const jobs = {
+  ...alertJobs,
+  ...endingJobs,
+  ...leadWorkJobs,
+  ...paymentJobs,
+  ...retentionJobs,
+  ...stockJobs,
+} satisfies Record<string, (ports: JobPorts) => Job>;
 
 export type JobName = keyof typeof jobs;
 

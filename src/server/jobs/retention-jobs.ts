@@ -11,6 +11,7 @@ import { spinRetentionMs } from "../../spin-to-win/prize-wheel.ts";
 import type { SpinStore } from "../../spin-to-win/spin-store.ts";
 import { answerLivesMs } from "../../storefront/page/kept-answers.ts";
 import { tradeInLivesMs } from "../../trade-in/trade-in.ts";
+import type { BulkChanges } from "../../stock-desk/bulk-change.ts";
 import { endedOverridesRetentionMs, type StockOverrides } from "../../vehicles/stock-overrides.ts";
 import { unconfiguredSites } from "../unconfigured-sites.ts";
 import { dayMs, hourMs } from "../../settings/durations.ts";
@@ -119,6 +120,10 @@ function purchaseRetention({ store: { siteIds, purchases }, sites }: SealedPorts
   };
 }
 
+type OverridePorts = {
+  store: { overrides: Pick<StockOverrides, "siteIds" | "forget">; bulkChanges: Pick<BulkChanges, "forget"> };
+};
+
 /** The period of each site; the platform's default for sites with data that are no longer configured. */
 function periods<Period>(
   stored: readonly string[],
@@ -132,12 +137,14 @@ function periods<Period>(
   ]);
 }
 
-function forgetOverrides({ store }: { store: { overrides: Pick<StockOverrides, "siteIds" | "forget"> } }): Job {
-  const { siteIds, forget } = store.overrides;
+function forgetOverrides({ store: { overrides, bulkChanges } }: OverridePorts): Job {
+  const forget = async (siteId: string, before: number) =>
+    (await overrides.forget(siteId, before)) + (await bulkChanges.forget(siteId, before));
   return {
     name: "old overrides deleted",
     ...hourly,
-    turns: async (now) => turnsUntilNone(await siteIds(), (siteId) => forget(siteId, now - endedOverridesRetentionMs)),
+    turns: async (now) =>
+      turnsUntilNone(await overrides.siteIds(), (siteId) => forget(siteId, now - endedOverridesRetentionMs)),
   };
 }
 

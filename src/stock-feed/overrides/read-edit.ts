@@ -36,6 +36,19 @@ export function readEdit(site: EditedSite, layers: EditedLayers, edit: FieldEdit
   return { kind: "read", override: { name, value: value.value, by, at: now, until: end.until, reason: why } };
 }
 
+/** Reads the reason and the end, for several vehicles at once. */
+export function readReason(
+  { timeZone }: Pick<EditedSite, "timeZone">,
+  { reason, until }: Pick<FieldEdit, "reason" | "until">,
+  now: number,
+): { reason: string; until: number | null } | EditFault {
+  const why = lineText(reason, longestReason + 1);
+  const [fault] = reasonFaults(why);
+  if (why === null || fault !== undefined) return fault ?? { part: "reason", message: "Give a reason." };
+  const end = readEnd(until, timeZone, now);
+  return "message" in end ? { part: "until", message: end.message } : { reason: why, until: end.until };
+}
+
 /** Reads only the value, as while somebody types it. */
 export function readText(
   site: EditedSite,

@@ -56,6 +56,7 @@ import { leadWork } from "./0054-lead-work.ts";
 import { seenTime } from "./0055-seen-time.ts";
 import { suspectLeads } from "./0056-suspect-leads.ts";
 import { leadLinks } from "./0057-lead-links.ts";
+import { bulkChanges } from "./0058-bulk-changes.ts";
 
 /** In order and without gaps. Never change a released migration; add a new one. */
 export const migrations: readonly Migration[] = [
@@ -116,4 +117,5 @@ export const migrations: readonly Migration[] = [
   seenTime,
   suspectLeads,
   leadLinks,
+  bulkChanges,
 ];

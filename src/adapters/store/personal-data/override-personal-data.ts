@@ -12,17 +12,20 @@ const phoneInText = /\+?\d[\d\s().-]{6,}\d/g;
 /** An override names the staff who set and ended it, and its reason may name a customer. */
 export function overridePersonalData(database: Database): PersonalDataStore {
   return {
-    siteIds: () => readSiteIds(database.read, ["stock_overrides"]),
+    siteIds: () => readSiteIds(database.read, ["stock_overrides", "bulk_changes"]),
     // An override is about a vehicle: it has no other contact points.
     findSubjects: async () => [],
-    readRecords: async (person) =>
-      (await readOverrides(database, person)).map((record) => ({
-        kind: "stock_overrides",
-        siteId: person.siteId,
-        record,
-      })),
+    async readRecords(person) {
+      const [overrides, bulks] = [await readOverrides(database, person), await readBulks(database, person)];
+      const { siteId } = person;
+      return [
+        ...overrides.map((record) => ({ kind: "stock_overrides", siteId, record })),
+        ...bulks.map((record) => ({ kind: "bulk_changes", siteId, record })),
+      ];
+    },
     async erase(person) {
       const rows = await readOverrides(database, person);
+      const bulks = await readBulks(database, person);
       await database.transaction(async (transaction) => {
         for (const row of rows)
           await transaction
@@ -32,8 +35,15 @@ export function overridePersonalData(database: Database): PersonalDataStore {
             .where("vehicle_id", "=", row.vehicle_id)
             .where("number", "=", row.number)
             .execute();
+        for (const { site_id, bulk_id } of bulks)
+          await transaction
+            .updateTable("bulk_changes")
+            .set({ set_by: erased, reason: erased })
+            .where("site_id", "=", site_id)
+            .where("bulk_id", "=", bulk_id)
+            .execute();
       });
-      return rows.length;
+      return rows.length + bulks.length;
     },
   };
 }
@@ -51,6 +61,13 @@ async function readOverrides({ read }: Database, { siteId, points }: PersonOnSit
   for await (const rows of overridePages(read, siteId))
     found.push(...rows.filter((row) => pointsIn(row).some((point) => wanted.has(point))));
   return found;
+}
+
+/** Changes of many vehicles whose author or reason names the person. */
+async function readBulks({ read }: Database, { siteId, points }: PersonOnSite) {
+  const wanted = new Set(points.map(({ point }) => point));
+  const rows = await read.selectFrom("bulk_changes").selectAll().where("site_id", "=", siteId).execute();
+  return rows.filter(({ set_by, reason }) => pointsInText(`${set_by}\n${reason}`).some((point) => wanted.has(point)));
 }
 
 function pointsIn({ set_by, ended_by, reason }: OverrideRow): ContactPoint[] {
