@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type RefObject, useCallback, useMemo, useRef, useState } from "react";
+import { BulkDialog } from "./bulk-dialog.tsx";
 import { call } from "./desk-client.browser.ts";
 import { QueryState } from "./query-state.tsx";
 import { StockFilters } from "./stock-filters.tsx";
-import { rowId, type StockApi, type StockList } from "./stock-list-types.ts";
+import { rowId, type StockApi, type StockChoice, type StockList } from "./stock-list-types.ts";
 import { StockTable } from "./stock-table.tsx";
 import { VehicleScreen } from "./vehicle-screen.tsx";
-import { useScope } from "./use-desk.ts";
+import { useMay, useScope } from "./use-desk.ts";
 import type { TodoName } from "../stock-desk/quality-index.ts";
 import { useKeys } from "./use-keys.ts";
 import { type EditParameters, setParameter, useParameters } from "./use-parameters.ts";
@@ -46,7 +47,15 @@ export function StockScreen() {
   );
   if (chosenId !== "" && siteId !== "")
     return <ChosenVehicle siteId={siteId} vehicleId={chosenId} listed={query.data?.vehicles} choose={choose} />;
-  return <StockListing query={query} view={view} parameters={parameters} change={change} choose={choose} />;
+  return (
+    <StockListing
+      query={query}
+      choice={{ site: siteId, view, search, todo }}
+      parameters={parameters}
+      change={change}
+      choose={choose}
+    />
+  );
 }
 
 type ChosenProps = {
@@ -73,31 +82,39 @@ function ChosenVehicle({ siteId, vehicleId, listed = [], choose }: ChosenProps) 
 
 type ListingProps = {
   query: { data: StockList | undefined; error: Error | null; refetch: () => unknown };
-  view: View;
+  choice: StockChoice;
   parameters: URLSearchParams;
   change: EditParameters;
   choose: (vehicleId: string) => void;
 };
 
-function StockListing({ query, view, parameters, change, choose }: ListingProps) {
+function StockListing({ query, choice, parameters, change, choose }: ListingProps) {
+  const may = useMay();
+  const [isChanging, setIsChanging] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useListKeys(query.data?.vehicles, field);
   return (
     <>
       <div className="desk-head">
         <h1>Stock</h1>
+        {may("stock.bulk") && choice.site !== "" && (
+          <button className="desk-button" onClick={() => setIsChanging(true)}>
+            Change all of these
+          </button>
+        )}
         <StockSearch key={parameters.get("query") ?? ""} field={field} parameters={parameters} change={change} />
       </div>
       <QueryState query={query}>
         {(list) => (
           <>
-            <StockPlaces list={list} view={view} change={change} />
+            <StockPlaces list={list} view={choice.view} change={change} />
             <StockFilters list={list} parameters={parameters} change={change} />
             <StockTable vehicles={list.vehicles} choose={choose} showsTodo={parameters.has("todo")} />
             <StockPages list={list} change={change} />
           </>
         )}
       </QueryState>
+      {isChanging && <BulkDialog choice={choice} onClose={() => setIsChanging(false)} />}
       <p className="desk-small desk-quiet desk-keys">
         <kbd>J</kbd> <kbd>K</kbd> move, <kbd>Enter</kbd> open, <kbd>/</kbd> search
       </p>

@@ -158,6 +158,27 @@ test("a list of what to do leads to a vehicle, which is marked as sold, and undo
   await entry.getByText("Undone").first().waitFor();
 });
 
+test("the prices of a list are changed at once, after a preview, with progress and undo", async () => {
+  const page = await enterAs("Helen Brandt");
+  await page.goto("/stock?view=shown&site=red-gum&todo=age");
+  await page.getByRole("list", { name: "Vehicles" }).getByRole("button").first().waitFor();
+  await page.getByRole("button", { name: "Change all of these" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change these vehicles" });
+  await dialog.getByLabel("Per cent").fill("-5");
+  await dialog.getByRole("button", { name: "Preview" }).click();
+  const apply = dialog.getByRole("button", { name: /^Change \d+ vehicles$/ });
+  await apply.click();
+  await dialog.getByText("Give a reason").waitFor();
+  await dialog.getByLabel("Reason").fill("Long in stock");
+  expect(await axeViolations(page)).toEqual([]);
+  await apply.click();
+  await dialog.getByRole("heading", { name: "Price: finished" }).waitFor();
+  await dialog.getByRole("button", { name: "Undo" }).click();
+  await dialog.getByRole("heading", { name: "Undo of price: finished" }).waitFor();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await dialog.waitFor({ state: "detached" });
+});
+
 test("two people who edit the same price both see the other's value", async () => {
   const [page, other] = await Promise.all([enterAs("Priya Nair"), enterAs("Helen Brandt")]);
   await page.goto("/stock?view=shown&site=red-gum");
