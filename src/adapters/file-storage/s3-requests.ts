@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { largestFileBytes, type StorageUnavailable } from "../../file-storage/file-storage.ts";
 import type { S3Settings } from "./s3-settings.ts";
 
-export type S3Request = { method: "GET" | "PUT" | "DELETE"; url: URL; body?: Uint8Array };
+export type S3Request = { method: "GET" | "PUT" | "DELETE"; url: URL; body?: Uint8Array<ArrayBuffer> };
 export type S3Answer = { kind: "answered"; body: Buffer } | { kind: "missing" } | StorageUnavailable;
 
 /** `attempts` in all; each has `timeoutMs`. */
@@ -21,14 +21,14 @@ export function s3Requests(settings: S3Settings, { timeoutMs, attempts }: S3Limi
     const { AwsV4Signer } = await import("aws4fetch");
     const headers = { "x-amz-content-sha256": hash("sha256", body ?? "", "hex") };
     const credentials = { accessKeyId, secretAccessKey, region, service: "s3", cache: signingKeys };
-    return new AwsV4Signer({ method, url: url.href, headers, body, ...credentials }).sign();
+    return new AwsV4Signer({ method, url: url.href, headers, body: body ?? null, ...credentials }).sign();
   }
 
   async function attempt(request: S3Request): Promise<S3Answer & { isTransient?: boolean }> {
     try {
       const { url, headers } = await signed(request);
       const signal = AbortSignal.timeout(timeoutMs);
-      const body = request.body === undefined ? null : new Uint8Array(request.body);
+      const body = request.body ?? null;
       const response = await fetch(url, { method: request.method, headers, body, signal, redirect: "error" });
       const answer = await boundedBody(response);
       if (answer === null) return { kind: "unavailable", reason: "The file in S3 is too large." };

@@ -42,7 +42,7 @@ export function s3Storage(settings: S3Settings, limits: Partial<S3Limits> = {}):
     },
     async write(name, body) {
       if (body.byteLength > largestFileBytes) return unavailable(`${name} is too large.`);
-      const answer = await send({ method: "PUT", url: fileUrl(name), body });
+      const answer = await send({ method: "PUT", url: fileUrl(name), body: new Uint8Array(body) });
       return answer.kind === "answered" ? { kind: "written" } : orMissingBucket(answer);
     },
     async list(folder) {
