@@ -37,7 +37,7 @@ export function listingHead(query: SearchQuery, view: ListingView, request: Head
 
 function listingDescription(title: string, { count, noun }: ListingView, { site }: HeadRequest): string {
   const place = title.includes(site.name) ? "" : ` at ${site.name}`;
-  return `${title}: ${countText(count, noun)}${place}, with prices, pictures and where to see them.`;
+  return `${title}: ${countText(count, noun)}${place}, with prices and pictures.`;
 }
 
 /** The heading with the order, if it is not the site's own, so that no two addresses of a site share a title. */
