@@ -1,9 +1,8 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { contactStep, stepWith } from "../../leads/form-definition.ts";
-import type { FieldError } from "../../leads/read-enquiry.ts";
 import { useIsLive } from "../../ui/use-is-live.ts";
 import { resetScrollLater } from "../listing/scroll-reset.ts";
-import type { EnquiryFormView, SentTexts } from "./enquiry-form-view.ts";
+import type { EnquiryFormView } from "./enquiry-form-view.ts";
 import type { EnquirySession } from "./enquiry-session.browser.ts";
 import {
   type EnquiryAnswer,
@@ -14,81 +13,12 @@ import {
   enquiryStep,
   unexpectedError,
 } from "./send-enquiry.ts";
+import { chosenPlace, type FormElements, useFormState } from "./use-form-state.ts";
 
 /** Heading of the message for a form that could not be sent (§8). */
 export const submitFailed = "An error occurred when submitting this form";
 
-type FormState =
-  | { kind: "editing"; errors: FieldError[]; fault: string | null }
-  | { kind: "submitting" }
-  /** No connection: the enquiry is queued on the device and sent when a connection returns. */
-  | { kind: "waiting" };
-
-/** The location chosen so far, which limits the options of other fields. */
-export type ChosenPlace = { location?: string; dealership_slug?: string };
-
-/** The form's progress and values. `version` changes when the fields are refilled. */
-type Filled = { sent: SentTexts; step: number; leadId: string | null; version: number };
-
 type SentAnswer = Extract<EnquiryAnswer, { kind: "sent" }>;
-/** The form, its error summary, which receives the focus, and its heading, which receives it without errors. */
-type FormElements = {
-  element: RefObject<HTMLFormElement | null>;
-  summary: RefObject<HTMLDivElement | null>;
-  heading: RefObject<HTMLHeadingElement | null>;
-};
-
-/** The state of a form, and the functions that change it. */
-function useFormState(props: EnquiryFormView, { element, summary, heading }: FormElements) {
-  const [state, setState] = useState<FormState>({ kind: "editing", errors: props.errors, fault: props.fault ?? null });
-  const [filled, setFilled] = useState<Filled>({
-    sent: props.sent,
-    step: props.step,
-    leadId: props.leadId,
-    version: 0,
-  });
-  const [place, setPlace] = useState(() => chosenPlace(props.sent));
-  const isSubmitting = useRef(false);
-  const key = useRef<string | null>(null);
-
-  const fill = (sent: SentTexts, at: { step: number; leadId: string | null }) => {
-    setFilled(({ version }) => ({ sent, ...at, version: version + 1 }));
-    setPlace(chosenPlace(sent));
-  };
-
-  const showSummary = () =>
-    requestAnimationFrame(() => (summary.current?.firstChild ? summary : heading).current?.focus());
-
-  const edit = (errors: FieldError[], fault: string | null) => {
-    isSubmitting.current = false;
-    setState({ kind: "editing", errors, fault });
-  };
-
-  const show = (errors: FieldError[], fault: string | null) => {
-    edit(errors, fault);
-    showSummary();
-  };
-
-  const wait = () => {
-    isSubmitting.current = true;
-    setState({ kind: "waiting" });
-  };
-
-  /** Resets the form: a page restored from the back/forward cache would still say "Sending…". */
-  const startAgain = () => {
-    element.current?.closest("dialog")?.close();
-    key.current = null;
-    fill(props.sent, { step: 1, leadId: null });
-    edit([], null);
-  };
-
-  const begin = () => {
-    isSubmitting.current = true;
-    setState({ kind: "submitting" });
-  };
-
-  return { state, filled, place, setPlace, isSubmitting, key, fill, edit, show, showSummary, begin, wait, startAgain };
-}
 
 /** Loads the session of the form with the first call. */
 function useSession({ form, carId }: EnquiryFormView) {
@@ -101,18 +31,15 @@ function useSession({ form, carId }: EnquiryFormView) {
   };
 }
 
-/** Behaviour of an enquiry form: sends each step once, stores a draft, and reports the outcome. */
-export function useEnquiry(props: EnquiryFormView, elements: FormElements) {
-  const { form } = props;
-  const { element } = elements;
-  const { state, filled, place, setPlace, isSubmitting, key, fill, edit, show, showSummary, begin, wait, startAgain } =
-    useFormState(props, elements);
-  const prepare = useSession(props);
-  const isLive = useIsLive();
+/** Fills in the stored draft and what was entered before this script ran. Returns the time when the form was opened. */
+function useRestoredDraft(
+  props: EnquiryFormView,
+  element: FormElements["element"],
+  { filled: { step, leadId }, fill, setKey, wait }: ReturnType<typeof useFormState>,
+  prepare: () => Promise<EnquirySession>,
+  settle: (answer: EnquiryAnswer, fields: FormFields) => Promise<void>,
+) {
   const openedAt = useRef(0);
-  const { step, leadId } = filled;
-  const isLastStep = step >= form.steps.length;
-
   useEffect(() => {
     const isEnteredEarly = element.current?.querySelector(":focus, :user-valid, :user-invalid") !== null;
     openedAt.current = isEnteredEarly ? 0 : performance.now();
@@ -125,12 +52,27 @@ export function useEnquiry(props: EnquiryFormView, elements: FormElements) {
       if (stored === null) return;
       if (element.current) keepPlace(element.current);
       fill({ ...props.sent, ...stored.fields, ...entered }, stored);
-      key.current = queue.resume((answer, fields) => void settle(answer, fields));
-      if (key.current !== null) wait();
+      const queuedKey = queue.resume((answer, fields) => void settle(answer, fields));
+      setKey(queuedKey);
+      if (queuedKey !== null) wait();
     };
     void prepare().then(restore, ignore);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the draft is read once, when the page opens
   }, []);
+  return openedAt;
+}
+
+/** Behaviour of an enquiry form: sends each step once, stores a draft, and reports the outcome. */
+export function useEnquiry(props: EnquiryFormView, elements: FormElements) {
+  const { form } = props;
+  const { element } = elements;
+  const formState = useFormState(props, elements);
+  const { state, filled, place, setPlace, lock, key, setKey, fill, edit, show, showSummary, begin, wait, startAgain } =
+    formState;
+  const prepare = useSession(props);
+  const isLive = useIsLive();
+  const { step, leadId } = filled;
+  const isLastStep = step >= form.steps.length;
 
   const succeed = async ({ leadId: sentLeadId, href }: SentAnswer, fields: FormFields) => {
     const current = await prepare().catch(() => null);
@@ -148,7 +90,7 @@ export function useEnquiry(props: EnquiryFormView, elements: FormElements) {
   const goOn = async (fields: FormFields, next: { step: number; leadId: string | null }) => {
     const current = await prepare().catch(() => null);
     current?.draft.write({ fields, ...next });
-    key.current = null;
+    setKey(null);
     fill(fields, next);
     show([], null);
   };
@@ -173,10 +115,11 @@ export function useEnquiry(props: EnquiryFormView, elements: FormElements) {
     showSummary();
   };
 
+  const openedAt = useRestoredDraft(props, element, formState, prepare, settle);
+
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isSubmitting.current) return;
-    isSubmitting.current = true;
+    if (!lock()) return;
     const fields = fieldsOfForm(event.currentTarget);
     const current = await prepare().catch(() => null);
     // Without a session, the server checks the fields.
@@ -184,9 +127,10 @@ export function useEnquiry(props: EnquiryFormView, elements: FormElements) {
     if (errors.length > 0) return show(errors, null);
     if (step < contactStep(form)) return goOn(fields, { step: step + 1, leadId });
     begin();
-    key.current ??= newKey();
+    const sentKey = key.current ?? newKey();
+    setKey(sentKey);
     const sent = await withSession(fields, current, performance.now() - openedAt.current);
-    await settle(await sendEnquiry(sent, key.current), sent);
+    await settle(await sendEnquiry(sent, sentKey), sent);
   };
 
   /** Stores a draft, and drops the errors of fields that have been corrected. */
@@ -241,11 +185,4 @@ function hasDrafts(): boolean {
   } catch {
     return false;
   }
-}
-
-function chosenPlace({ location, dealership_slug }: SentTexts | FormFields): ChosenPlace {
-  return {
-    ...(typeof location === "string" && location !== "" ? { location } : {}),
-    ...(typeof dealership_slug === "string" && dealership_slug !== "" ? { dealership_slug } : {}),
-  };
 }
