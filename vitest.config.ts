@@ -2,11 +2,10 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./test/longest-first.ts";
 
-/**
- * Two more than processors: for more than half of its time a file waits, for a server, a browser, a time limit or
- * another process.
- */
+/** Two more than processors: a file waits for a command, a time limit or another process for much of its time. */
 const workers = availableParallelism() + 2;
+/** One more than processors: the tests of all workers share one server, which must answer in time. */
+const browserWorkers = availableParallelism() + 1;
 
 export default defineConfig({
   test: {
@@ -46,7 +45,7 @@ export default defineConfig({
           isolate: false,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
-          maxWorkers: workers,
+          maxWorkers: browserWorkers,
           // A busy machine may miss one wait. A broken journey fails twice, and a second try is reported.
           retry: 1,
           // Apart from the others: pages that wait for a busy machine prove nothing.
