@@ -51,6 +51,7 @@ export const withoutPair: Record<string, string> = {
     "the segment without a prize is identified by its text and has the same border as the others",
   "src/storefront/place/place-card.sheet.module.css .ringLabel":
     "an outline that separates the label from the lines behind it",
+  "src/storefront/enquiry/step-progress.module.css .bar": "a bar without text; the heading below it says the step",
 };
 
 const control = "background of a control or label; the focus ring is drawn outside it";

@@ -30,7 +30,6 @@ const off = {
   enquiry: { terms: { required: false } },
 };
 const gateOnly = { ...on, signIn: { gate: false } };
-const content = { pages: ["/book-test-drive" as const] };
 const dealerships = (ofSouth: typeof on | typeof off) => [
   { id: "d1", slug: "north", name: "North" },
   { id: "d2", slug: "south", name: "South", settings: ofSouth },
@@ -51,9 +50,9 @@ let platform: TestPlatform;
 beforeAll(async () => {
   platform = await testPlatform({
     sites: [
-      siteFile("off", { content, ...off, dealerships: dealerships(on) }),
-      siteFile("on", { content, ...on, dealerships: dealerships(off) }),
-      siteFile("open", { content, ...gateOnly, dealerships: dealerships(on) }),
+      siteFile("off", { ...off, dealerships: dealerships(on) }),
+      siteFile("on", { ...on, dealerships: dealerships(off) }),
+      siteFile("open", { ...gateOnly, dealerships: dealerships(on) }),
     ],
     vehicles: { off: stock, on: stock, open: stock },
   });
@@ -97,7 +96,7 @@ test.each<[flag: string, isOn: IsOnPage]>([
 
 test("[NV-03] the terms have to be accepted where the site, or else the vehicle's dealership, requires it", async () => {
   const isAsked = async (site: string, dealership: string) => {
-    const response = await platform.ask(`${site}.localhost`, `/book-test-drive?car_id=${dealership}`);
+    const response = await platform.ask(`${site}.localhost`, `/photo-request?car_id=${dealership}`);
     expect(response.status).toBe(200);
     const page = parseHtml(await response.text());
     return elements(page, "input", { name: "terms_conditions", type: "checkbox" }).length > 0;
