@@ -82,6 +82,15 @@ describe("an outcome", () => {
     expect(decide(workForTest(), command)).toEqual({ kind: "refused", reason: refusal });
   });
 
+  test("other than lost is stored without the text that was sent as its reason", () => {
+    const reason = "Jane Roe, 0412 345 678";
+    const result = decide(workForTest(), { kind: "close", from: "new", outcome: "sold", reason });
+    expect(result).toMatchObject({
+      work: { outcome: "sold", outcomeReason: null },
+      events: [{ kind: "closed", from: "new", outcome: "sold", reason: null }],
+    });
+  });
+
   test("closes the lead and its reminders; a state reopens it without the outcome", () => {
     const open = workForTest({ tasks: [{ taskId: "t1", text: "Call", dueAt: 9_000 }] });
     const closed = doneWork(decide(open, { kind: "close", from: "new", outcome: "lost", reason: "Price" }));

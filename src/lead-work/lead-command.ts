@@ -122,10 +122,12 @@ function changeState(work: LeadWork, { from, to }: Extract<LeadCommand, { kind: 
 
 function close(
   work: LeadWork,
-  { from, outcome, reason }: Extract<LeadCommand, { kind: "close" }>,
+  { from, outcome, reason: given }: Extract<LeadCommand, { kind: "close" }>,
   { lostReasons }: CommandContext,
 ): CommandResult {
   if (work.state !== from) return { kind: "conflict", field: "state", work };
+  // Other outcomes have no list of reasons: a text would be stored unchecked, also in the audit.
+  const reason = outcome === "lost" ? given : null;
   if (outcome === "lost" && reason === null) return { kind: "refused", reason: "reason-required" };
   if (outcome === "lost" && !lostReasons(work).includes(reason ?? ""))
     return { kind: "refused", reason: "unknown-reason" };

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Store } from "../../src/adapters/open-store.ts";
+import { addEvents, lockWork } from "../../src/adapters/store/work-rows.ts";
 import { isWithinReach, type Reach } from "../../src/desk/reach.ts";
 import { answerEntry, answersSubject } from "../../src/lead-work/answer-entry.ts";
 import type { LeadCommand } from "../../src/lead-work/lead-command.ts";
@@ -134,6 +136,22 @@ export function leadDeskContract(makePlace: () => Promise<StorePlace>): void {
       expect(JSON.stringify(entry)).not.toContain("dog");
     });
 
+    it("of the audit names no reason for a sale", async () => {
+      const { place, store } = await openWithLead();
+      await act(store, "ann", { kind: "close", from: "new", outcome: "sold", reason: "Jane Roe" });
+      const { read } = await place.openDatabase();
+      for (const table of ["lead_work", "lead_events", "desk_audit"] as const)
+        expect(JSON.stringify(await read.selectFrom(table).selectAll().execute())).not.toContain("Jane");
+    });
+
+    it("on an erased lead is missing, and stores nothing", async () => {
+      const { place, store } = await openWithLead();
+      await store.leads.expire("north", 1_001, 9_000);
+      expect(await act(store, "ann", { kind: "note", text: "Has a dog" })).toEqual({ kind: "missing" });
+      const { read } = await place.openDatabase();
+      expect(await read.selectFrom("lead_events").selectAll().execute()).toEqual([]);
+    });
+
     it("of two people who claim at once over two processes succeeds for one", async () => {
       const { place, store } = await openWithLead();
       const other = await place.open();
@@ -243,6 +261,26 @@ export function leadDeskContract(makePlace: () => Promise<StorePlace>): void {
       expect(await store.outbox.readEntries("north", answersSubject("l1"))).toMatchObject([{ state: "pending" }]);
       const events = (await store.leadDesk.lead(all, "north", "l1"))?.events ?? [];
       expect(events.filter(({ event }) => event.kind === "resent")).toHaveLength(1);
+    });
+
+    it("is among the deliveries of its person, and its errors and attempts are erased with them", async () => {
+      const { place, store } = await openWithLead();
+      await send(store, "d1");
+      await send(store, "d2");
+      const [claimed] = await store.outbox.claim(6_000, 1, 1_000);
+      if (claimed === undefined) throw new Error("The answer is not due.");
+      await store.outbox.failed(claimed, 6_000, "Robin has no mailbox", "dead");
+      const found = await Promise.all(store.personalData.map((part) => part.findSubjects("north", "+61491570006")));
+      const [lead] = found.flat().filter(({ kind }) => kind === "lead");
+      expect(lead?.deliveryIds.toSorted()).toEqual(["d1", "d2"]);
+      await store.leads.expire("north", 1_001, 9_000);
+      expect(await store.outbox.readEntries("north", answersSubject("l1"))).toMatchObject([
+        { state: "dead" },
+        { state: "dead" },
+      ]);
+      const { read } = await place.openDatabase();
+      for (const table of ["outbox", "outbox_attempts"] as const)
+        expect(JSON.stringify(await read.selectFrom(table).selectAll().execute())).not.toContain("Robin");
     });
 
     it("is no delivery of the lead, and a delivery of the lead no answer", async () => {
@@ -453,6 +491,14 @@ export function leadDeskContract(makePlace: () => Promise<StorePlace>): void {
       expect(await others(store, "l1")).toEqual([]);
     });
 
+    it("of which one is erased are not joined", async () => {
+      const store = await openWithTwoPeople();
+      await arrive(store, "north", "l5", { receivedAt: 2_000, email: "lee@example.com", phone: "" });
+      await store.leads.expire("north", 1_001, 9_000);
+      expect(await act(store, "max", link("l1", true), "l5")).toEqual({ kind: "missing" });
+      expect(await act(store, "max", link("l5", true), "l1")).toEqual({ kind: "missing" });
+    });
+
     it("that are joined by two people at once from both sides are joined", async () => {
       const store = await openWithTwoPeople();
       await Promise.all([act(store, "max", link("l3", true), "l1"), act(store, "ann", link("l1", true), "l3")]);
@@ -478,6 +524,22 @@ export function leadDeskContract(makePlace: () => Promise<StorePlace>): void {
     expect(await read.selectFrom("lead_terms").selectAll().execute()).toEqual([]);
     expect(JSON.stringify(await read.selectFrom("lead_work").selectAll().execute())).not.toContain("dog");
     expect(await store.leadDesk.queue(all, "unclaimed", 9_000, null, 10)).toEqual([]);
+  });
+
+  it("the erasure waits for what somebody is writing about the lead, and leaves none of it", async () => {
+    const { place, store } = await openWithLead();
+    const database = await place.openDatabase();
+    const lead = { siteId: "north", leadId: "l1" };
+    const written = Promise.withResolvers<void>();
+    const writing = database.transaction(async (transaction) => {
+      await lockWork(transaction, lead);
+      await addEvents(transaction, lead, [{ kind: "note", text: "Has a dog" }], { at: 5_000, actorId: "ann" });
+      written.resolve();
+      await sleep(300);
+    });
+    await written.promise;
+    await Promise.all([writing, store.leads.expire("north", 1_001, 9_000)]);
+    expect(await database.read.selectFrom("lead_events").selectAll().execute()).toEqual([]);
   });
 
   describe("whatever somebody reaches", () => {

@@ -13,9 +13,10 @@ export async function acknowledge(
   leadId: string,
   now: number,
 ): Promise<boolean> {
+  // First of all, as in acts and erasures, so that they never deadlock.
+  const work = await lockWork(transaction, { siteId, leadId });
   const isMarked = await markOpened(transaction, siteId, leadId, now);
-  const work = isMarked ? await lockWork(transaction, { siteId, leadId }) : null;
-  if (work === null || work.waitingSince === null) return isMarked;
+  if (!isMarked || work === null || work.waitingSince === null) return isMarked;
   const stored = await storeWork(transaction, { ...work, waitingSince: null, answerDueAt: null, escalationsTaken: 0 });
   await addEvents(transaction, work, [{ kind: "acknowledged" }], { at: now, actorId: null });
   await writeAudit(transaction, [], [leadChange(stored)], now);

@@ -33,6 +33,17 @@ export async function markOpened(
   return opened.numUpdatedRows > 0n;
 }
 
+/** Also true if there is no such lead. */
+export async function isErased(transaction: Transaction<Tables>, siteId: string, leadId: string): Promise<boolean> {
+  const lead = await transaction
+    .selectFrom("leads")
+    .select("erased_at")
+    .where("site_id", "=", siteId)
+    .where("lead_id", "=", leadId)
+    .executeTakeFirst();
+  return lead?.erased_at !== null;
+}
+
 function leadRow(transaction: Transaction<Tables>, siteId: string, leadId: string) {
   return transaction.updateTable("leads").where("site_id", "=", siteId).where("lead_id", "=", leadId);
 }

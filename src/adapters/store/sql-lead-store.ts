@@ -17,7 +17,7 @@ import { createWork, renewWork } from "./create-work.ts";
 import { knownEnquiry } from "./known-enquiry.ts";
 import { addContactPoints } from "./lead-contact-points.ts";
 import { acknowledge, leadChanges } from "./acknowledge-lead.ts";
-import { markOverdue } from "./lead-marks.ts";
+import { isErased, markOverdue } from "./lead-marks.ts";
 import { readLead, readLeads, readLeadsBefore, readLeadsNamed, readWaiting, sitesWaiting } from "./read-leads.ts";
 import type { OutboxEntry } from "../../outbox/outbox.ts";
 
@@ -131,16 +131,6 @@ async function storeLaterContact(
     .where("site_id", "=", siteId)
     .where("contact_id", "=", contactId)
     .execute();
-}
-
-async function isErased(transaction: Transaction<Tables>, siteId: string, leadId: string): Promise<boolean> {
-  const lead = await transaction
-    .selectFrom("leads")
-    .select("erased_at")
-    .where("site_id", "=", siteId)
-    .where("lead_id", "=", leadId)
-    .executeTakeFirst();
-  return lead?.erased_at !== null;
 }
 
 /** False if the key is taken. */

@@ -9,7 +9,7 @@ import type { LeadEvent } from "../../../lead-work/lead-event.ts";
 import type { LeadWork } from "../../../lead-work/lead-work.ts";
 import type { Database, Tables } from "../database.ts";
 import { RepeatedCommand, writeAudit } from "../write-audit.ts";
-import { markOpened } from "../lead-marks.ts";
+import { isErased, markOpened } from "../lead-marks.ts";
 import { readLead } from "../read-leads.ts";
 import { leadChange } from "../create-work.ts";
 import { readOthers, storeLink } from "./lead-links.ts";
@@ -75,10 +75,10 @@ async function act(
   trail: Trail,
   sent?: SentAnswer,
 ): Promise<ActResult> {
-  const work = await lockWork(transaction, key);
+  const otherId = command.kind === "link" ? command.otherId : null;
+  const [work, other] = await lockLeads(transaction, key, otherId);
   if (work === null || !isWithinReach(reach, subject(work, command))) return { kind: "missing" };
-  const other = command.kind === "link" ? await readOther(transaction, reach, key, command.otherId) : null;
-  if (command.kind === "link" && other === null) return { kind: "missing" };
+  if (otherId !== null && (other === null || !isWithinReach(reach, subject(other)))) return { kind: "missing" };
   const result = decideCommand(work, command, context);
   if (result.kind !== "done") return result;
   if (command.kind === "resend" && !(await isSentAgain(transaction, key, command, context.now)))
@@ -98,16 +98,20 @@ async function act(
   return { ...result, work: stored };
 }
 
-/** Another lead of the site within reach. */
-async function readOther(
+/** Locks a lead, and another of the site if there is one; null for a lead that was erased. */
+async function lockLeads(
   transaction: Transaction<Tables>,
-  reach: Reach,
   { siteId, leadId }: { siteId: string; leadId: string },
-  otherId: string,
-): Promise<LeadWork | null> {
-  if (otherId === leadId) return null;
-  const other = await readStoredWork(transaction, siteId, otherId);
-  return other !== null && isWithinReach(reach, subject(other)) ? other : null;
+  otherId: string | null,
+): Promise<[lead: LeadWork | null, other: LeadWork | null]> {
+  const locked = new Map<string, LeadWork>();
+  // In a fixed order, so that two people who join the same leads from both sides do not deadlock.
+  for (const id of [leadId, ...(otherId === null ? [] : [otherId])].toSorted()) {
+    const work = await lockWork(transaction, { siteId, leadId: id });
+    if (work !== null && !(await isErased(transaction, siteId, id))) locked.set(id, work);
+  }
+  const other = otherId === null || otherId === leadId ? null : locked.get(otherId);
+  return [locked.get(leadId) ?? null, other ?? null];
 }
 
 async function readStoredWork(read: Kysely<Tables>, siteId: string, leadId: string): Promise<LeadWork | null> {

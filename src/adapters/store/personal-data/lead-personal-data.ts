@@ -8,7 +8,9 @@ import {
   type PersonalSubject,
   type PersonOnSite,
 } from "../../../leads/personal-data.ts";
+import { answersSubject } from "../../../lead-work/answer-entry.ts";
 import type { Database, Tables } from "../database.ts";
+import type { LeadWork } from "../../../lead-work/lead-work.ts";
 import { erasedKey } from "../lead-matches.ts";
 import { lockWork, storeWork } from "../work-rows.ts";
 import { leadIdsOfPoint, pointsOfLeads, removeContactPoints } from "../lead-contact-points.ts";
@@ -85,18 +87,23 @@ async function leadsOfPoint({ read }: Database, siteId: string, point: ContactPo
     const some = leadIds.slice(start, start + leadsAtOnce);
     const [points, deliveryIds] = await Promise.all([
       pointsOfLeads(read, siteId, some),
-      readDeliveryIds(read, siteId, some),
+      readDeliveryIds(read, siteId, some.flatMap(deliverySubjects)),
     ]);
     subjects.push(
       ...some.map((id): PersonalSubject => ({
         kind: "lead",
         id,
         points: points.get(id) ?? [],
-        deliveryIds: deliveryIds.get(id) ?? [],
+        deliveryIds: deliverySubjects(id).flatMap((subject) => deliveryIds.get(subject) ?? []),
       })),
     );
   }
   return subjects;
+}
+
+/** Of the lead's deliveries to the dealership and to the shopper, and of the answers to it. */
+function deliverySubjects(leadId: string): string[] {
+  return [leadId, answersSubject(leadId)];
 }
 
 /** Data of a lead that has no use without its person; a booked time is released. */
@@ -113,6 +120,8 @@ const leadTables = [
 /** A lead belongs to one person: all its contacts are erased, and waiting deliveries cancelled. */
 async function eraseLead(database: Database, siteId: string, leadId: string, now: number): Promise<void> {
   await database.transaction(async (transaction) => {
+    // First of all, so that an act that is under way is stored first, and its words are deleted too.
+    const work = await lockWork(transaction, { siteId, leadId });
     const lead = await readLead(transaction, siteId, leadId);
     if (lead === null) return;
     await transaction
@@ -126,16 +135,14 @@ async function eraseLead(database: Database, siteId: string, leadId: string, now
     for (const table of leadTables)
       await transaction.deleteFrom(table).where("site_id", "=", siteId).where("lead_id", "=", leadId).execute();
     await transaction.deleteFrom("lead_links").where("site_id", "=", siteId).where("other_id", "=", leadId).execute();
-    await eraseWork(transaction, siteId, leadId);
+    if (work !== null) await eraseWork(transaction, work);
     await removeContactPoints(transaction, { siteId, leadId });
     await eraseDeliveries(transaction, siteId, leadId);
   });
 }
 
 /** What became of the lead remains, for statistics. */
-async function eraseWork(transaction: Transaction<Tables>, siteId: string, leadId: string): Promise<void> {
-  const work = await lockWork(transaction, { siteId, leadId });
-  if (work === null) return;
+async function eraseWork(transaction: Transaction<Tables>, work: LeadWork): Promise<void> {
   await storeWork(transaction, { ...work, state: "closed", waitingSince: null, answerDueAt: null, tasks: [] });
 }
 
@@ -160,7 +167,9 @@ async function freeKeys(transaction: Transaction<Tables>, siteId: string, leadId
 
 /** A receiver's answer may quote the shopper, even after redaction. */
 async function eraseDeliveries(transaction: Transaction<Tables>, siteId: string, leadId: string): Promise<void> {
-  const ofLead = () => transaction.updateTable("outbox").where("site_id", "=", siteId).where("subject_id", "=", leadId);
+  const subjects = deliverySubjects(leadId);
+  const ofLead = () =>
+    transaction.updateTable("outbox").where("site_id", "=", siteId).where("subject_id", "in", subjects);
   await ofLead().set({ last_error: null }).execute();
   await ofLead().where("state", "=", "pending").set({ state: "dead", last_error: erasedReason }).execute();
   await transaction
@@ -168,7 +177,7 @@ async function eraseDeliveries(transaction: Transaction<Tables>, siteId: string,
     .set({ reason: null })
     .where("site_id", "=", siteId)
     .where("entry_id", "in", ({ selectFrom }) =>
-      selectFrom("outbox").select("id").where("site_id", "=", siteId).where("subject_id", "=", leadId),
+      selectFrom("outbox").select("id").where("site_id", "=", siteId).where("subject_id", "in", subjects),
     )
     .execute();
 }
