@@ -100,6 +100,7 @@ function platformHandlers(parts: PlatformParts, { reserving, invoicing }: AppPor
       leads: store.leads,
       outbox: store.outbox,
       people: store.desk.people,
+      installation: () => sitesInstallation(sites.current()),
       findRouting: delivery.findRouting,
       brandColours: delivery.brandColours,
       send,

@@ -14,7 +14,7 @@ export type AnswerMail = {
   /** The settings of the lead's dealership. */
   site: LeadSite;
   colours: MailColours;
-  /** Who wrote it; null if they are no longer known. */
+  /** Who wrote it; null if they may no longer work on the lead. */
   author: { name: string; email: string } | null;
   /** Delivery ids of the emails to the shopper before it, oldest first. */
   references: readonly string[];

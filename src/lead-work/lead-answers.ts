@@ -1,14 +1,17 @@
-import type { People } from "../desk/people.ts";
+import type { People, Person } from "../desk/people.ts";
+import type { Installation } from "../desk/scope.ts";
 import { type LeadRouting, settingsOfLead } from "../leads/delivery/delivery-target.ts";
 import { newestContact } from "../leads/lead-contacts.ts";
-import type { LeadStore, NewLead } from "../leads/lead-store.ts";
+import type { LeadStore, NewLead, StoredLead } from "../leads/lead-store.ts";
 import type { MailColours } from "../outbox/mail-html.ts";
 import { type OutboxHandler, siteNotLoaded, type WorkResult } from "../outbox/outbox-handler.ts";
 import type { SendMessage } from "../outbox/outbox-message.ts";
 import type { ClaimedEntry, Outbox } from "../outbox/outbox.ts";
 import { leadOfAnswers } from "./answer-entry.ts";
 import { answerMail } from "./answer-mail.ts";
+import { isMobile } from "./answer-rules.ts";
 import type { LeadAnswer } from "./lead-event.ts";
+import { mayWorkOn } from "./lead-people.ts";
 
 /** An answer as it is stored, with its author and the delivery ids of the emails to the shopper before it. */
 export type StoredAnswer = { answer: LeadAnswer; actorId: string | null; earlierMails: readonly string[] };
@@ -24,6 +27,7 @@ export type AnswerPorts = {
   leads: Pick<LeadStore, "lead">;
   outbox: Pick<Outbox, "readEntries">;
   people: Pick<People, "find">;
+  installation: () => Installation;
   /** Null when the site is not loaded. */
   findRouting: (siteId: string) => LeadRouting | null;
   brandColours: (brand: string) => MailColours;
@@ -44,18 +48,21 @@ export function answerHandlers(ports: AnswerPorts): Record<"lead-answer-mail" | 
     "lead-answer-mail": {
       ...answerTraits,
       isMail: true,
-      async work(entry, { timeLimit }) {
+      async work(entry, { now, timeLimit }) {
         const found = await findAnswer(entry, ports);
-        return found.kind === "answer" ? sendMail(entry, found, ports, timeLimit()) : found;
+        return found.kind === "answer" ? sendMail(found, ports, now(), timeLimit()) : found;
       },
     },
     "lead-answer-sms": {
       ...answerTraits,
       isMail: false,
-      async work(entry) {
+      async work(entry, { timeLimit }) {
         const found = await findAnswer(entry, ports);
         if (found.kind !== "answer") return found;
         const { stored, lead } = found;
+        if (!isMobile(lead.phone))
+          return { kind: "refused", reason: "The shopper's newest number is no mobile number." };
+        timeLimit();
         const sent = await ports.sendText({ siteId: entry.siteId, to: lead.phone, text: stored.answer.text });
         return sent.kind === "sent" ? { kind: "taken" } : sent;
       },
@@ -63,7 +70,8 @@ export function answerHandlers(ports: AnswerPorts): Record<"lead-answer-mail" | 
   };
 }
 
-type FoundAnswer = { kind: "answer"; stored: StoredAnswer; lead: NewLead };
+/** `lead` is as of its newest contact. */
+type FoundAnswer = { kind: "answer"; stored: StoredAnswer; lead: NewLead; first: StoredLead };
 
 async function findAnswer(
   { siteId, subjectId, id }: ClaimedEntry,
@@ -73,24 +81,36 @@ async function findAnswer(
   const [stored, lead] = await Promise.all([answers.find(siteId, leadId, id), leads.lead(siteId, leadId)]);
   if (stored === null || lead === null || lead.erasedAt !== null)
     return { kind: "refused", reason: "The lead's personal data was erased." };
-  return { kind: "answer", stored, lead: newestContact(lead) };
+  return { kind: "answer", stored, lead: newestContact(lead), first: lead };
 }
 
 async function sendMail(
-  { siteId }: ClaimedEntry,
-  { stored, lead }: FoundAnswer,
-  { outbox, people, findRouting, brandColours, send }: AnswerPorts,
+  { stored, lead, first }: FoundAnswer,
+  ports: AnswerPorts,
+  now: number,
   signal: AbortSignal,
 ): Promise<WorkResult> {
-  const routing = findRouting(siteId);
+  const { outbox, findRouting, brandColours, send } = ports;
+  const routing = findRouting(lead.siteId);
   if (routing === null) return siteNotLoaded;
   const site = settingsOfLead(lead, routing);
   const [sent, author] = await Promise.all([
-    outbox.readEntries(siteId, lead.leadId),
-    stored.actorId === null ? null : people.find(stored.actorId),
+    outbox.readEntries(lead.siteId, lead.leadId),
+    findAuthor(stored, first, ports, now),
   ]);
   const confirmations = sent.filter(({ kind, state }) => kind === "confirmation-mail" && state === "done");
   const references = [...confirmations.map(({ id }) => id), ...stored.earlierMails];
   const colours = brandColours(site.brand);
   return send(answerMail({ answer: stored.answer, lead, site, colours, author, references }), signal);
+}
+
+/** Null if they may no longer work on the lead: the shopper's reply then goes to the dealership. */
+async function findAuthor(
+  { actorId }: StoredAnswer,
+  lead: StoredLead,
+  { people, installation }: AnswerPorts,
+  now: number,
+): Promise<Person | null> {
+  const author = actorId === null ? null : await people.find(actorId);
+  return author !== null && mayWorkOn(author, lead, { installation: installation(), now }) ? author : null;
 }

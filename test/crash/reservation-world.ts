@@ -63,6 +63,7 @@ export function reservationWorld(store: Store, now: () => number) {
         leads: store.leads,
         outbox: store.outbox,
         people: store.desk.people,
+        installation: () => ({ groups: [], sites: [] }),
         findRouting: () => null,
         brandColours: ports.brandColours,
         send,

@@ -193,6 +193,15 @@ describe("an answer", () => {
     expect((await platform.workOutbox()).filter((message) => message.kind === "mail")).toEqual([]);
   });
 
+  test("of somebody who may no longer work on the lead is sent in the name of the dealership", async () => {
+    const lea = await deskPerson(platform, "salesperson", [dealership], { name: "Lea" });
+    await send(lea, "answers", { channel: "email", subject: "Re: Hilux", text: "It is here." });
+    await platform.store.desk.people.endGrants(lea.personId, [`${lea.personId}-0`], 1, []);
+    const [mail] = (await platform.workOutbox()).filter((message) => message.kind === "mail");
+    expect(mail).toMatchObject({ to: `shopper${count}@example.com`, subject: "Re: Hilux" });
+    expect(JSON.stringify([mail?.fromName, mail?.replyTo])).not.toMatch(/Lea|person-/);
+  });
+
   test("begins as one of the templates, which know the lead", async () => {
     const { body } = await read(mia, `/api/leads/north/${leadId}/templates`);
     expect(body["templates"]).toContainEqual(
