@@ -14,7 +14,12 @@ export const scopeSchema = z
   });
 
 export const roleSchema = z.enum(roleNames);
-export const idSchema = z.string().min(1).max(100);
+/** Without NUL, which PostgreSQL rejects. */
+export const idSchema = z
+  .string()
+  .min(1)
+  .max(100)
+  .refine((id) => !id.includes("\0"), "must not contain NUL");
 /** Names and reasons that people type. */
 export const nameSchema = z.string().trim().min(1, "Enter a name.").max(100, "Use at most 100 characters.");
 export const leadCategoriesSchema = z.array(z.string().max(100)).min(1).max(50).nullable().default(null);

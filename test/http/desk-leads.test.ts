@@ -230,6 +230,21 @@ describe("a claim that a colleague was faster with", () => {
   });
 });
 
+test.each(["/api/leads/%00/x", "/api/leads/north/%00", "/api/leads?category=%00", "/api/leads?ownerId=%00"])(
+  "an id with NUL is refused: %s",
+  async (path) => {
+    expect((await manager.ask(path)).status).toBe(422);
+  },
+);
+
+test.each([
+  ["owner", { from: null, to: "\0" }],
+  ["deliveries/resend", { deliveryId: "\0" }],
+  ["others", { otherId: "\0", isSame: true }],
+])("an id with NUL is refused: %s", async (name, body) => {
+  expect((await send(manager, name, body)).status).toBe(422);
+});
+
 test("the email about a lead links to it in the desk, where somebody works on the dealership's leads", async () => {
   const payload = { kind: "mail", address: "to@example.com" };
   const texts = async (siteId: string, id: string) => {
