@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { Store } from "../src/adapters/open-store.ts";
 import { applyEvent } from "../src/reservations/apply-event.ts";
 import type { ReservationEvent } from "../src/reservations/decide.ts";
-import { stuckPayments } from "../src/reservations/disputed-money.ts";
+import { returnedByBankCents, returnedTwiceCents, stuckPayments } from "../src/reservations/disputed-money.ts";
 import { dollars, stateLabel } from "../src/reservations/reservation-words.ts";
 import { unrefundedCents } from "../src/reservations/reservation.ts";
 import type { StoredReservation } from "../src/reservations/reservations.ts";
@@ -84,7 +84,18 @@ async function list({ reservations }: Store, siteId: string | null, json: boolea
     process.stdout.write(`${JSON.stringify(all, null, 2)}\n`);
     return 0;
   }
-  const heading = ["Claimed", "Site", "Reservation", "Reference", "Vehicle", "State", "Until", "Paid", "Refunded"];
+  const heading = [
+    "Claimed",
+    "Site",
+    "Reservation",
+    "Reference",
+    "Vehicle",
+    "State",
+    "Until",
+    "Paid",
+    "Refunded",
+    "Returned by bank",
+  ];
   const rows = all.map((one) => [
     printedTime(one.claimedAt),
     one.siteId,
@@ -94,7 +105,8 @@ async function list({ reservations }: Store, siteId: string | null, json: boolea
     stateText(one),
     one.holdsVehicle ? printedTime(one.until) : "",
     dollars(one.payments.reduce((sum, { amountCents }) => sum + amountCents, 0)),
-    dollars(one.payments.reduce((sum, payment) => sum + payment.amountCents - unrefundedCents(one, payment), 0)),
+    dollars(refundedCents(one)),
+    dollars(returnedByBankCents(one, one.payments)),
   ]);
   process.stdout.write(
     `${columns([heading, ...rows]).text}\n${all.length} ${all.length === 1 ? "reservation" : "reservations"}\n`,
@@ -102,11 +114,17 @@ async function list({ reservations }: Store, siteId: string | null, json: boolea
   return 0;
 }
 
+function refundedCents(one: StoredReservation): number {
+  const backCents = one.payments.reduce((sum, payment) => sum + payment.amountCents - unrefundedCents(one, payment), 0);
+  return backCents - returnedByBankCents(one, one.payments);
+}
+
 /** A refund that failed, which needs attention, then the state with its cause. */
 function stateText(reservation: StoredReservation): string {
   const isStuck = stuckPayments(reservation).length > 0;
   const label = isStuck && reservation.state === "refunding" ? null : stateLabel(reservation);
-  const said = [isStuck ? "REFUND FAILED" : null, label, reservation.cause];
+  const isTwice = returnedTwiceCents(reservation) > 0;
+  const said = [isStuck ? "REFUND FAILED" : null, isTwice ? "RETURNED TWICE" : null, label, reservation.cause];
   return said.filter((part) => part !== null).join(", ");
 }
 

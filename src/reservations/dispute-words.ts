@@ -43,6 +43,26 @@ export function returnedByBankText(amount: string): string {
   return `Your bank has returned ${amount} to you, so we refund nothing more.`;
 }
 
+/** For the dealership: the bank has withdrawn a payment that was refunded. */
+export function withdrawnAfterRefundNote(amount: string): string {
+  return `${amount} was refunded, and the shopper's bank has withdrawn ${amount} as well while it decides the dispute. Respond to the dispute at the payment service with proof of the refund.`;
+}
+
+/** For the shopper: the bank has withdrawn a payment that was refunded. */
+export function withdrawnAfterRefundText(amount: string): string {
+  return `Your bank has also taken ${amount} back while it looks into your dispute. Please tell your bank about the refund, and ask it to withdraw the dispute.`;
+}
+
+/** For the dealership: a refunded payment that the bank returned as well. */
+export function returnedTwiceNote(amount: string): string {
+  return `The shopper has received ${amount} twice: as a refund and from the bank. You are short of ${amount}: ask the shopper for it.`;
+}
+
+/** For the shopper: a refunded payment that the bank returned as well. */
+export function returnedTwiceText(amount: string, dealership: string): string {
+  return `Your bank has returned ${amount} to you as well, so you have received ${amount} twice. Please ask ${dealership} how to pay it back.`;
+}
+
 /** A reason as part of a sentence that goes on or ends after it. */
 export function withoutFullStop(reason: string): string {
   return reason.replace(/\.+$/, "");

@@ -17,6 +17,23 @@ export function withdrawnPayments({ payments }: Money): Payment[] {
   return payments.filter(({ isDisputed }) => isDisputed);
 }
 
+/** What the bank has withdrawn, and not decided on, of payments that were refunded before, in cents. */
+export function withdrawnAfterRefundCents(reservation: Money): number {
+  return withdrawnPayments(reservation)
+    .filter((payment) => isRefunded(reservation, payment))
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+/** What the shopper has twice, by a refund and by a lost dispute, in cents. */
+export function returnedTwiceCents(reservation: Money): number {
+  return reservation.payments.reduce((sum, payment) => sum + Math.max(0, -unrefundedCents(reservation, payment)), 0);
+}
+
+/** Whether nothing of a payment is left to refund. */
+export function isRefunded(reservation: Money, payment: Payment): boolean {
+  return unrefundedCents(reservation, payment) <= 0;
+}
+
 /** What the bank has withdrawn of the deposit of a hold or a sale, in cents. */
 export function withdrawnDepositCents(reservation: Money): number {
   return leftCents(

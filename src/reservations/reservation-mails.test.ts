@@ -61,6 +61,22 @@ test("[RV-03] a lost dispute is reported to the shopper, as the bank's doing", (
   expect(sale).toContain("You are short of $200");
 });
 
+test("[RV-03] the mails about a dispute of a refunded deposit say that the money is gone twice", () => {
+  const refund = { refundId: "re_1", gatewayPaymentId: "pi_1", amountCents: 20_000, isFailed: false };
+  const ended = { state: "refunded", cause: "asked-by-dealership" };
+  const open = { ...payment, cause: "asked-by-dealership", isDisputed: true };
+  const [toDealership] = mailsAbout({ mail: "disputed", payment: open, ...ended, refunds: [refund] });
+  expect(toDealership).toContain("with proof of the refund");
+  expect(toDealership).not.toContain("Do not refund it");
+  const closed = { ...lostPayment, cause: "asked-by-dealership" };
+  const lost = mailsAbout({ mail: "dispute-lost", payment: closed, ...ended, refunds: [refund, lostRefund] });
+  expect(lost[0]).toContain("you have received $200 twice");
+  expect(lost[1]).toContain("You are short of $200");
+  const won = { ...closed, disputeOutcome: "won" };
+  const [wonMail] = mailsAbout({ mail: "dispute-won", payment: won, ...ended, refunds: [refund] });
+  expect(wonMail).not.toContain("is being refunded");
+});
+
 test("[RV-03] the mail about a payment that is returned does not say that it was refunded", () => {
   const late = { ...payment, cause: "after-end" };
   const [toShopper, toDealership] = mailsAbout({

@@ -7,8 +7,15 @@ import { formatPhoneNumber } from "../leads/phone-number.ts";
 import { type MailColours, type MailPart, mailSubject, plainMail } from "../outbox/mail-html.ts";
 import type { Notice } from "../outbox/notice.ts";
 import { seenLine } from "../vehicles/safe-text.ts";
-import { isBesideDeposit } from "./disputed-money.ts";
-import { lostSaleNote, waitForBankText, withdrawnSaleNote, withoutFullStop } from "./dispute-words.ts";
+import { isBesideDeposit, isRefunded, returnedTwiceCents, withdrawnAfterRefundCents } from "./disputed-money.ts";
+import {
+  lostSaleNote,
+  returnedTwiceNote,
+  waitForBankText,
+  withdrawnAfterRefundNote,
+  withdrawnSaleNote,
+  withoutFullStop,
+} from "./dispute-words.ts";
 import { causeText, dollars, fullTime, reservationWords, type StateWords, type Told } from "./reservation-words.ts";
 import type { Payment, ReservationMail } from "./reservation.ts";
 import type { ReservationSite } from "./reservation-ports.ts";
@@ -184,6 +191,7 @@ function refundWords({ payment, reservation }: ToldChange): string {
 }
 
 function disputedText({ reservation }: ToldChange, amount: string): string {
+  if (withdrawnAfterRefundCents(reservation) > 0) return withdrawnAfterRefundNote(amount);
   const stands =
     reservation.state === "held"
       ? " The reservation stands until its time is up, you end it, or the bank decides."
@@ -191,8 +199,17 @@ function disputedText({ reservation }: ToldChange, amount: string): string {
   return `${waitForBankText(amount)}${stands}`;
 }
 
+function wonText({ reservation, payment }: ToldChange): string {
+  if (payment !== null && isRefunded(reservation, payment)) return "It was refunded to the shopper.";
+  return payment?.use === "owed"
+    ? "It is owed to the shopper and is being refunded."
+    : "It counts as it did before the dispute.";
+}
+
 /** What a lost dispute means for a reservation or a sale. */
 function lostText({ reservation, payment }: ToldChange, amount: string): string {
+  const twiceCents = returnedTwiceCents(reservation);
+  if (twiceCents > 0) return ` ${returnedTwiceNote(dollars(twiceCents))}`;
   if (payment !== null && isBesideDeposit(payment)) return "";
   if (reservation.state === "completed") return ` ${lostSaleNote(amount)}`;
   return reservation.cause === "returned-by-bank"
@@ -245,7 +262,7 @@ function dealershipWords(change: ToldChange): { title: string; text: string } {
     case "dispute-won":
       return {
         title: "Dispute decided for you",
-        text: `The payment service gave you back the payment of ${amount} (${payment?.gatewayPaymentId ?? "unknown"}). ${payment?.use === "owed" ? "It is owed to the shopper and is being refunded." : "It counts as it did before the dispute."}`,
+        text: `The payment service gave you back the payment of ${amount} (${payment?.gatewayPaymentId ?? "unknown"}). ${wonText(change)}`,
       };
     case "dispute-lost":
       return {

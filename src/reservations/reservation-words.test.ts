@@ -51,6 +51,18 @@ test.each<[string, ReservationEvent[], RegExp, RegExp]>([
     /You cancelled .* bank has returned/,
     /We refunded/,
   ],
+  [
+    "a refunded deposit in dispute",
+    [paid, asked, refunded, disputed],
+    /was refunded.*We refunded \$200 in full.*Your bank has also taken \$200 back/,
+    /returned/,
+  ],
+  [
+    "a refunded deposit, dispute lost",
+    [paid, asked, refunded, disputed, lost],
+    /We refunded \$200 in full.*you have received \$200 twice.*ask Example North/,
+    /nothing more/,
+  ],
   ["a sale in dispute", [paid, sold, disputed], /you still owe Example North \$200/, /has put|counts towards the sale/],
   ["a sale of a deposit in dispute", [paid, disputed, sold], /you still owe Example North \$200/, /has put/],
   [

@@ -7,11 +7,20 @@ import {
   leftCents,
   returnedByBankCents,
   returnedDepositCents,
+  returnedTwiceCents,
   stuckPayments,
+  withdrawnAfterRefundCents,
   withdrawnDepositCents,
   withdrawnPayments,
 } from "./disputed-money.ts";
-import { lostSaleText, returnedByBankText, withdrawnHoldWords, withdrawnSaleText } from "./dispute-words.ts";
+import {
+  lostSaleText,
+  returnedByBankText,
+  returnedTwiceText,
+  withdrawnAfterRefundText,
+  withdrawnHoldWords,
+  withdrawnSaleText,
+} from "./dispute-words.ts";
 import {
   type Cause,
   isChargeRuledOut,
@@ -108,16 +117,27 @@ function refundedWords(told: Told): Omit<StateWords, "label"> {
   const { reservation } = told;
   const owed = reservation.payments.filter(({ use }) => use === "owed");
   const bankCents = returnedByBankCents(reservation, owed);
-  const ourCents = owed.reduce((sum, { amountCents }) => sum + amountCents, 0) - bankCents;
+  const paidCents = owed.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const ourCents = paidCents - bankCents + returnedTwiceCents(reservation);
   const refund =
     ourCents > 0
-      ? `We refunded ${dollars(ourCents)}${bankCents > 0 ? "" : " in full"} to the card you paid with. It can take several business days to appear, depending on your bank.`
+      ? `We refunded ${dollars(ourCents)}${ourCents < paidCents ? "" : " in full"} to the card you paid with. It can take several business days to appear, depending on your bank.`
       : null;
-  const bank = bankCents > 0 ? returnedByBankText(dollars(bankCents)) : null;
   return {
     title: ourCents > 0 ? "Your deposit was refunded" : "Your bank returned your deposit",
-    text: [causeText(reservation.cause, told), refund, bank].filter((said) => said !== null).join(" "),
+    text: [causeText(reservation.cause, told), refund, bankText(told, bankCents)]
+      .filter((said) => said !== null)
+      .join(" "),
   };
+}
+
+/** What the bank did beside the refund; null for nothing. */
+function bankText({ reservation, dealership }: Told, bankCents: number): string | null {
+  const twiceCents = returnedTwiceCents(reservation);
+  const withdrawnCents = withdrawnAfterRefundCents(reservation);
+  if (twiceCents > 0) return returnedTwiceText(dollars(twiceCents), dealership);
+  if (withdrawnCents > 0) return withdrawnAfterRefundText(dollars(withdrawnCents));
+  return bankCents > 0 ? returnedByBankText(dollars(bankCents)) : null;
 }
 
 /** What the deposit counts for after a sale. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decide, type ReservationEvent } from "../../src/reservations/decide.ts";
-import { newClaim } from "../../src/reservations/reservation.ts";
+import { newClaim, type Reservation } from "../../src/reservations/reservation.ts";
 import { stockVehicle } from "../factories.ts";
 import { runScript } from "../run-script.ts";
 import type { StorePlace } from "./every-store.ts";
@@ -51,6 +51,22 @@ export function reservationsCommandContract(makePlace: () => Promise<StorePlace>
       expect(JSON.parse((await run("show", "r1", "--json")).stdout)).toMatchObject({ state: "held", work: [] });
       const lead = await runScript("leads", place.options, ["show", leadId]);
       expect(lead.stdout).toContain("r1: Reserved");
+    });
+
+    it("list marks a deposit that was refunded and then returned by the bank", async () => {
+      const { store, run } = await openWithHold();
+      const held = await store.reservations.reservation("north", "r1");
+      if (held === null) throw new Error("there is no reservation");
+      const about = { at: now, gatewayPaymentId: "pi_1", amountCents: 20_000 };
+      const events: ReservationEvent[] = [
+        { kind: "refund-asked", by: "dealership" },
+        { kind: "refunded", refundId: "re_1", ...about },
+        { kind: "dispute-closed", isWon: false, ...about },
+      ];
+      const next = events.reduce<Reservation>((before, event) => decide(before, event, now).next, held);
+      await store.reservations.change(held, next, { movements: [], entries: [], freesVehicle: false }, now);
+      const { stdout } = await run("list");
+      expect(stdout).toMatch(/RETURNED TWICE, .* +\$200 +\$200 +\$200\n/);
     });
 
     it.each([

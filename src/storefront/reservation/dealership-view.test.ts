@@ -38,6 +38,18 @@ test.each<[string, ReservationEvent[], RegExp, string[]]>([
     ["Try the refund again", "See the vehicle"],
   ],
   ["a failed refund in dispute", [paid, asked, failed, disputed], /Do not refund it/, ["See the vehicle"]],
+  [
+    "a refunded deposit in dispute",
+    [paid, asked, refunded, disputed],
+    /\$200 was refunded, and the shopper's bank has withdrawn \$200 as well.*proof of the refund/,
+    ["See the vehicle"],
+  ],
+  [
+    "a refunded deposit, dispute lost",
+    [paid, asked, refunded, disputed, lost],
+    /received \$200 twice.*You are short of \$200/,
+    ["See the vehicle"],
+  ],
   ["a hold that a lost dispute ended", [paid, disputed, lost], /bank returned \$200/, ["See the vehicle"]],
   ["a sale in dispute", [paid, sold, disputed], /until then you are short of it/, ["See the vehicle"]],
   ["a sale after a lost dispute", [paid, disputed, sold, lost], /You are short of \$200/, ["See the vehicle"]],
@@ -66,6 +78,16 @@ test.each<[string, ReservationEvent[], Record<string, string>]>([
     { "Left with the dealership": "$200", "Refund failed, still owed": "$200" },
   ],
   ["a dispute", [paid, disputed], { "Withdrawn by the bank": "$200", "Left with the dealership": "$0" }],
+  [
+    "a refund in dispute",
+    [paid, asked, refunded, disputed],
+    { Refunded: "$200", "Withdrawn by the bank": "$200", "Left with the dealership": "-$200" },
+  ],
+  [
+    "a refund whose dispute is lost",
+    [paid, asked, refunded, disputed, lost],
+    { Refunded: "$200", "Returned by the bank": "$200", "Left with the dealership": "-$200" },
+  ],
   ["a lost dispute", [paid, disputed, lost], { "Returned by the bank": "$200", "Left with the dealership": "$0" }],
 ])("[RV-03] the facts of the money of %s add up", (_what, events, expected) => {
   const facts = moneyFacts(shownAfter(...events).reservation).map(({ label, value }) => [label, value]);

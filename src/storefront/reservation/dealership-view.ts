@@ -2,13 +2,17 @@ import { vehicleHref } from "../../addresses/paths.ts";
 import {
   leftCents,
   returnedDepositCents,
+  returnedTwiceCents,
   stuckPayments,
+  withdrawnAfterRefundCents,
   withdrawnDepositCents,
   withdrawnPayments,
 } from "../../reservations/disputed-money.ts";
 import {
   lostSaleNote,
+  returnedTwiceNote,
   waitForBankText,
+  withdrawnAfterRefundNote,
   withdrawnHoldText,
   withdrawnSaleNote,
   withoutFullStop,
@@ -106,7 +110,18 @@ function dealershipFrame({ reservation, reference, timeZone }: ShownReservation)
 function dealershipText(shown: ShownReservation): string {
   const { reservation } = shown;
   const owed = [stuckText(reservation), owedToBankText(reservation)].filter((said) => said !== null);
-  return owed.length > 0 ? owed.join(" ") : stateText(shown);
+  const said = owed.length > 0 ? owed : [stateText(shown)];
+  return [...said, ...lossTexts(reservation)].join(" ");
+}
+
+/** What the dealership loses, or may lose, of payments that it refunded. */
+function lossTexts(reservation: ShownReservation["reservation"]): string[] {
+  const withdrawnCents = withdrawnAfterRefundCents(reservation);
+  const twiceCents = returnedTwiceCents(reservation);
+  return [
+    ...(withdrawnCents > 0 ? [withdrawnAfterRefundNote(dollars(withdrawnCents))] : []),
+    ...(twiceCents > 0 ? [returnedTwiceNote(dollars(twiceCents))] : []),
+  ];
 }
 
 /** What is owed to the shopper, whose refund failed. */

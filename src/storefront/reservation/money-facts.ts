@@ -1,4 +1,10 @@
-import { leftCents, returnedByBankCents, stuckPayments, withdrawnPayments } from "../../reservations/disputed-money.ts";
+import {
+  leftCents,
+  returnedByBankCents,
+  stuckPayments,
+  withdrawnAfterRefundCents,
+  withdrawnPayments,
+} from "../../reservations/disputed-money.ts";
 import { dollars } from "../../reservations/reservation-words.ts";
 import { unrefundedCents, type Reservation } from "../../reservations/reservation.ts";
 
@@ -25,7 +31,10 @@ function goneCents(reservation: Reservation): [label: string, cents: number][] {
     ["Refunded", totalBackCents(reservation) - byBank],
     ["Returned by the bank", byBank],
     ["Being refunded", leftCents(reservation, returningPayments(reservation))],
-    ["Withdrawn by the bank", leftCents(reservation, withdrawnPayments(reservation))],
+    [
+      "Withdrawn by the bank",
+      leftCents(reservation, withdrawnPayments(reservation)) + withdrawnAfterRefundCents(reservation),
+    ],
   ];
 }
 
