@@ -82,7 +82,7 @@ export interface StockOverrides {
   siteIds(): Promise<string[]>;
   /**
    * Deletes some overrides that ended before a time or whose vehicle no longer exists. Returns the number; 0 if none
-   * are left.
+   * are left. A vehicle's last override stays, so that its number is not used again.
    */
   forget(siteId: string, before: number): Promise<number>;
   ofSite(siteId: string): AsyncIterable<StoredOverride[]>;

@@ -82,6 +82,8 @@ export function deskLiveContract(makePlace: () => Promise<StorePlace>): void {
     expect(await told()).toBe(1);
     await here.overrides.set("north", "car-1", [priceOverride(8_990, { at: now, until: now + 1 })]);
     expect(await told()).toBe(1);
+    await here.overrides.set("north", "car-1", [priceOverride(8_990, { at: now, until: now + 1, reason: "Still" })]);
+    expect(await told()).toBe(1);
     await here.overrides.expire("north", now + 1);
     expect(await told()).toBe(1);
   });

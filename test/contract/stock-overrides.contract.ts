@@ -4,6 +4,7 @@ import { setOverrides } from "../../src/stock-feed/overrides/set-overrides.ts";
 import { mostEndedOverrides } from "../../src/vehicles/stock-overrides.ts";
 import type { StagedVehicle } from "../../src/vehicles/stock-imports.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
+import { reachWith } from "./desk-reader.ts";
 import type { StorePlace } from "./every-store.ts";
 import { feedSiteFor, importsInto, mainMotors } from "./feed-import.ts";
 import { expireAll, priceOverride, dealerOverride } from "./price-override.ts";
@@ -323,7 +324,7 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
   it("deletes what ended long ago, and the overrides of vehicles that no longer exist", async () => {
     const { store, id } = await open();
     const [, other] = await readStock(store, "north");
-    await store.overrides.set("north", id, [priceOverride(1), dealerOverride("tag", { tag: "Old" })]);
+    await store.overrides.set("north", id, [dealerOverride("tag", { tag: "Old" }), priceOverride(1)]);
     await store.overrides.set("north", other?.id ?? "", [priceOverride(2)]);
     await store.overrides.withdraw("north", id, ["tag"], { by: "Kim", at: importTime + 5 });
     expect(await store.overrides.forget("north", importTime + 5)).toBe(0);
@@ -338,6 +339,27 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
       { vehicleId: id, name: "price" },
     ]);
     expect(await store.overrides.siteIds()).toEqual(["north"]);
+  });
+
+  it("never gives the version of a deleted override to a later one", async () => {
+    const { store, id } = await open();
+    const reach = reachWith(
+      "ada",
+      [{ role: "stockController", scope: { kind: "site", siteId: "north" } }],
+      "stock.read",
+    );
+    const version = async () =>
+      (await store.stockDesk.vehicle(reach, "north", id, importTime + 9))?.fieldVersions["price"];
+    const withdrawnAfter = async (price: number, at: number) => {
+      await store.overrides.set("north", id, [priceOverride(price)]);
+      await store.overrides.withdraw("north", id, ["price"], { by: "Kim", at });
+      return version();
+    };
+    expect(await withdrawnAfter(1, importTime + 5)).toBe(3);
+    expect(await store.overrides.forget("north", importTime + 6)).toBe(0);
+    expect(await withdrawnAfter(2, importTime + 5)).toBe(5);
+    expect(await store.overrides.forget("north", importTime + 6)).toBe(1);
+    expect(await withdrawnAfter(3, importTime + 7)).toBe(7);
   });
 
   it("overrides set at the same time are all stored", async () => {

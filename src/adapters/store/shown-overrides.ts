@@ -20,13 +20,15 @@ export type ShownChange = {
 
 /**
  * Writes `vehicles.overrides` from the overrides in force, the holds of reservations and the claims of purchases, as the
- * next stock version if shoppers see a change. Then open screens of the desk are told, and the answer is true.
+ * next stock version if shoppers see a change. Open screens of the desk are told of each vehicle, also if only staff see
+ * what changed.
  */
 export async function changeShown(
   transaction: Transaction<Tables>,
   { siteId, vehicleIds, current, at }: ShownChange,
-): Promise<boolean> {
-  const seen: SubjectChange[] = [];
+): Promise<void> {
+  const changes: SubjectChange[] = [];
+  let version = current;
   for (const vehicleId of vehicleIds) {
     const overrides = await combinedOverrides(transaction, { siteId, vehicleId });
     const vehicle = await transaction
@@ -35,25 +37,26 @@ export async function changeShown(
       .where("site_id", "=", siteId)
       .where("id", "=", vehicleId)
       .executeTakeFirst();
-    if (vehicle === undefined || vehicle.overrides === overrides) continue;
+    if (vehicle === undefined) continue;
+    const isChanged = vehicle.overrides !== overrides;
     // The version of a removed vehicle is that of its removal.
-    const isSeen = vehicle.removed_at === null;
-    await transaction
-      .updateTable("vehicles")
-      .set(isSeen ? { overrides, version: current + 1 } : { overrides })
-      .where("site_id", "=", siteId)
-      .where("id", "=", vehicleId)
-      .execute();
-    if (isSeen) seen.push(vehicleChange(siteId, toFeedVehicle(vehicle), current + 1));
+    const isSeen = isChanged && vehicle.removed_at === null;
+    if (isSeen) version = current + 1;
+    if (isChanged)
+      await transaction
+        .updateTable("vehicles")
+        .set(isSeen ? { overrides, version } : { overrides })
+        .where("site_id", "=", siteId)
+        .where("id", "=", vehicleId)
+        .execute();
+    changes.push(vehicleChange(siteId, toFeedVehicle(vehicle), isSeen ? version : current));
   }
-  if (seen.length === 0) return false;
-  await setStockVersion(transaction, siteId, current + 1);
-  await writeAudit(transaction, [], seen, at);
-  return true;
+  if (version > current) await setStockVersion(transaction, siteId, version);
+  await writeAudit(transaction, [], changes, at);
 }
 
 /** What open screens must know of a changed vehicle. */
-export function vehicleChange(
+function vehicleChange(
   siteId: string,
   { id, dealershipSlug }: { id: string; dealershipSlug: string },
   subjectVersion: number,

@@ -101,9 +101,19 @@ async function forget(transaction: Transaction<Tables>, siteId: string, before: 
     .selectFrom("stock_overrides as override")
     .select(["vehicle_id", "number"])
     .where("override.site_id", "=", siteId)
-    .where(({ or, eb, not, exists, selectFrom }) =>
+    .where(({ and, or, eb, not, exists, selectFrom }) =>
       or([
-        eb("ended_at", "<", before),
+        // A vehicle's highest number stays, so that no later override gets it.
+        and([
+          eb("ended_at", "<", before),
+          exists(
+            selectFrom("stock_overrides as later")
+              .select("later.number")
+              .where("later.site_id", "=", siteId)
+              .whereRef("later.vehicle_id", "=", "override.vehicle_id")
+              .whereRef("later.number", ">", "override.number"),
+          ),
+        ]),
         not(
           exists(
             selectFrom("vehicles")

@@ -8,7 +8,7 @@ import type { Vehicle } from "../../../vehicles/vehicle.ts";
 import { applyChange } from "./apply-change.ts";
 import type { Database, Tables } from "../database.ts";
 import { readWithin, type StoredVehicle } from "./read-edited.ts";
-import { changeShown, vehicleChange } from "../shown-overrides.ts";
+import { changeShown } from "../shown-overrides.ts";
 import { lockStockVersion } from "../stock-version.ts";
 import { RepeatedCommand, writeAudit } from "../write-audit.ts";
 import { standingRow } from "./field-versions.ts";
@@ -50,12 +50,11 @@ async function changeField(
   const applied = await applyChange(writing, vehicle, change, rows);
   if (applied === "gone") return { kind: "conflict", current: seen };
   const { number } = applied;
-  const isSeen = await changeShown(writing, { siteId, vehicleIds: [vehicleId], current, at });
+  await changeShown(writing, { siteId, vehicleIds: [vehicleId], current, at });
   const after = await readWithin(writing, reach, vehicle, at);
-  if (after === null) return { kind: "missing" };
+  if (after === null) throw new Error("A change of a vehicle would put it out of the editor's reach.");
   const entry = auditEntry(trail, siteId, name, { before, after, number });
-  // A change that shoppers see is announced already.
-  await writeAudit(writing, [entry], isSeen ? [] : [vehicleChange(siteId, after.layers.shown, current)]);
+  await writeAudit(writing, [entry], []);
   return { kind: "done", vehicle: { layers: after.layers, fieldVersions: after.fieldVersions } };
 }
 
