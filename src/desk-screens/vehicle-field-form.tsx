@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { longestPreviewText } from "../stock-desk/preview-text.ts";
 import { call, DeskProblem } from "./desk-client.browser.ts";
 import type { VehicleApi, VehicleRecord } from "./stock-list-types.ts";
 import { type Edit, type Field, useSay } from "./use-vehicle-edit.ts";
@@ -155,6 +156,7 @@ function usePreview({ siteId, vehicleId }: VehicleRecord, { name, text: before }
     const timer = setTimeout(() => setAsked(text), previewAfterMs);
     return () => clearTimeout(timer);
   }, [text]);
+  const isShown = asked !== before && asked.length <= longestPreviewText;
   const { data } = useQuery({
     queryKey: ["preview", siteId, vehicleId, name, asked],
     queryFn: () =>
@@ -164,11 +166,11 @@ function usePreview({ siteId, vehicleId }: VehicleRecord, { name, text: before }
         name,
         text: asked,
       }),
-    enabled: asked !== before,
+    enabled: isShown,
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  return asked === before ? undefined : data;
+  return isShown ? data : undefined;
 }
 
 type PreviewView = NonNullable<ReturnType<typeof usePreview>>;

@@ -12,6 +12,7 @@ import type { Stock } from "../vehicles/stock.ts";
 import { type BulkChanges, bulkOutcomes, mostInBulk, type StoredBulk } from "./bulk-change.ts";
 import { bulkEffect, type BulkEffect, type BulkName, type BulkRule } from "./bulk-plan.ts";
 import { fieldLabel, priceFields } from "./field-labels.ts";
+import { longestPreviewText } from "./preview-text.ts";
 import { type QualityIndex, todoNames, worstFirst } from "./quality-index.ts";
 import { reachedStock, stockQuery, stockViews, viewScope } from "./stock-list.ts";
 import type { DeskSite } from "./vehicle-views.ts";
@@ -29,7 +30,6 @@ export type BulkApiPorts = {
 
 const examplesShown = 50;
 const longestSearch = 4_000;
-const longestText = 5_000;
 const [firstName = "price", ...otherNames] = overrideNames.filter((each): each is BulkName => each !== "images");
 const name = z.enum([firstName, ...otherNames]);
 const priceName = z.enum(priceFields);
@@ -42,7 +42,7 @@ const choice = {
   todo: z.enum(["", ...todoNames]).default(""),
 };
 const rules = [
-  { how: z.literal("set"), name, text: z.string().max(longestText) },
+  { how: z.literal("set"), name, text: z.string().max(longestPreviewText) },
   { how: z.literal("percent"), name: priceName, by },
   { how: z.literal("amount"), name: priceName, by },
   { how: z.literal("take back"), name },
@@ -185,8 +185,10 @@ function previewView({ digest }: Pick<BulkApiPorts, "digest">, field: OverrideNa
   };
 }
 
+/** Without the time of a sale, which is later when the change begins. */
 function fingerprint(digest: BulkApiPorts["digest"], effects: readonly BulkEffect[]): string {
-  return digest(JSON.stringify(effects.map(({ item }) => item)));
+  const items = effects.map(({ item }) => item);
+  return digest(JSON.stringify(items, (key, value: unknown) => (key === "soldAt" ? undefined : value)));
 }
 
 async function begin(
@@ -227,6 +229,8 @@ export async function beginUndo(
 ): Promise<UndoBegun> {
   const found = await findWithin(ports, reach, siteId, bulkId);
   if (found === null) return { kind: "missing" };
+  if (found.finishedAt !== null && found.outcomes.done === 0)
+    return { kind: "refused", message: "It changed no vehicle, so there is nothing to undo." };
   const undone = { bulkId: ports.newId(), siteId, by: viewer.person.name, reason: `Undone: ${found.reason}`, at: now };
   const entry = trail.entry(bulkAudit(undone, { field: found.name, undoes: bulkId, vehicles: found.outcomes.done }));
   const outcome = await ports.bulkChanges.beginUndo(undone, bulkId, entry);
@@ -268,7 +272,7 @@ async function show(
   return { kind: "done", value };
 }
 
-/** A bulk change whose vehicles are all within reach, as far as they are on the site. */
+/** A bulk change whose vehicles are all within reach, as far as they are on the site; at least one of them is. */
 async function findWithin(
   { bulkChanges, stock }: BulkApiPorts,
   reach: Reach,
@@ -282,5 +286,5 @@ async function findWithin(
   const isReached = vehicles.every(({ vehicle }) =>
     isWithinReach(reach, { siteId, dealershipSlug: vehicle.dealershipSlug }),
   );
-  return isReached ? found : null;
+  return isReached && vehicles.length > 0 ? found : null;
 }

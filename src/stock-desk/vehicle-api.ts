@@ -4,6 +4,7 @@ import { idSchema } from "../desk/scope-schema.ts";
 import { longestReason, longestValue } from "../stock-feed/overrides/set-overrides.ts";
 import { readEdit, readText } from "../stock-feed/overrides/read-edit.ts";
 import { overrideNames, type Override, type OverrideName } from "../vehicles/overrides.ts";
+import { longestPreviewText } from "./preview-text.ts";
 import { editNotes, shownPriceView, withEdit } from "./price-check.ts";
 import type { FieldChange, StockDesk } from "./stock-desk.ts";
 import { type FieldAction, fieldAction } from "./vehicle-record.ts";
@@ -59,7 +60,11 @@ export function vehicleApi(ports: VehicleApiPorts) {
       method: "GET",
       path: "/api/stock/:siteId/:vehicleId/preview",
       action: "stock.read",
-      input: z.strictObject({ ...vehicleKey, name: z.enum(overrideNames as [OverrideName, ...OverrideName[]]), text }),
+      input: z.strictObject({
+        ...vehicleKey,
+        name: z.enum(overrideNames as [OverrideName, ...OverrideName[]]),
+        text: z.string().max(longestPreviewText),
+      }),
       output: previewSchema,
       async run(context) {
         const found = await findVehicle(ports, context);

@@ -2,6 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import type { RouteOutput } from "../../src/desk/desk-route.ts";
 import type { Scope } from "../../src/desk/scope.ts";
 import { jobRunner } from "../../src/server/jobs/run-jobs.ts";
+import { minuteMs } from "../../src/settings/durations.ts";
 import { stockJobs } from "../../src/server/jobs/stock-jobs.ts";
 import type { bulkApi } from "../../src/stock-desk/bulk-api.ts";
 import { emailContactPoint } from "../../src/leads/contact-point.ts";
@@ -10,6 +11,7 @@ import { type DeskBrowser, deskPerson } from "../http/desk-client.ts";
 import { plainVehicles, stockVehicle } from "../stock-and-sites.ts";
 import type { StorePlace } from "./every-store.ts";
 import { dealerOverride, priceOverride } from "./price-override.ts";
+import { importRows } from "./stock-rows.ts";
 
 type Preview = RouteOutput<ReturnType<typeof bulkApi>["preview"]>;
 type Bulk = RouteOutput<ReturnType<typeof bulkApi>["bulk"]>;
@@ -141,6 +143,46 @@ export function bulkChangesContract(makePlace: () => Promise<StorePlace>): void 
     expect(await read(south, own)).toMatchObject({ outcomes: { done: 1 } });
     const ofAll = await begin(ada);
     expect((await south.ask(`/api/bulk/alpha/${ofAll.bulkId}`)).status).toBe(404);
+  });
+
+  it("are not seen, nor undone, by staff of another dealership once all their vehicles left the site", async () => {
+    await open();
+    const south = await controller({ kind: "dealership", siteId: "alpha", dealershipSlug: "south" });
+    const north = await controller({ kind: "dealership", siteId: "alpha", dealershipSlug: "north" });
+    const { bulkId } = await begin(south);
+    await applyAll();
+    await importRows(platform.store, "alpha", [], { named: new Set(["north", "south"]) });
+    expect(await prices()).toEqual({});
+    expect((await north.ask(`/api/bulk/alpha/${bulkId}`)).status).toBe(404);
+    const undo = { method: "POST", key: "undo", body: {} };
+    expect((await north.ask(`/api/bulk/alpha/${bulkId}/undo`, undo)).status).toBe(404);
+    expect(await read(await controller(alpha), { bulkId })).toMatchObject({ outcomes: { done: 1 } });
+  });
+
+  it("that changed no vehicle have nothing to undo", async () => {
+    const ada = await open();
+    const south = await controller({ kind: "dealership", siteId: "alpha", dealershipSlug: "south" });
+    const { bulkId } = await begin(south);
+    await platform.store.overrides.set("alpha", "2", [priceOverride(29_000)]);
+    await applyAll();
+    for (const browser of [south, ada]) {
+      const undo = { method: "POST", key: crypto.randomUUID(), body: {} };
+      expect((await browser.ask(`/api/bulk/alpha/${bulkId}/undo`, undo)).status).toBe(422);
+    }
+    expect(await platform.applyBulkChanges()).toBe(0);
+  });
+
+  it("mark vehicles sold at the time of the change, however long after the preview it begins", async () => {
+    const ada = await open();
+    const sold = { site: "alpha", how: "set", name: "status", text: "sold" };
+    const { fingerprint } = await preview(ada, sold);
+    platform.clock.now += minuteMs;
+    const body = { ...sold, reason, fingerprint };
+    expect((await ada.ask("/api/bulk", { method: "POST", key: "sold", body })).status).toBe(200);
+    await applyAll();
+    const vehicles = await platform.store.stock.vehiclesByIds("alpha", ["1", "2", "3"]);
+    const begun = { status: "sold", sold: true, soldAt: testNow + minuteMs };
+    expect(vehicles.map(({ vehicle }) => vehicle)).toMatchObject([begun, begun, begun]);
   });
 
   it("set a value, choose by the filters of the list, and take values back", async () => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterEach, expect, it } from "vitest";
 import type { FieldChange } from "../../src/stock-desk/stock-desk.ts";
+import { longestPreviewText } from "../../src/stock-desk/preview-text.ts";
 import type { VehicleRecordView } from "../../src/stock-desk/vehicle-views.ts";
 import { hourMs } from "../../src/settings/durations.ts";
 import type { Scope } from "../../src/desk/scope.ts";
@@ -10,7 +11,7 @@ import { parseHtml, visibleText } from "../http/html.ts";
 import { stockVehicle } from "../stock-and-sites.ts";
 import { reachWith, trailFor } from "./desk-reader.ts";
 import type { StorePlace } from "./every-store.ts";
-import { dealerOverride, expireAll } from "./price-override.ts";
+import { dealerOverride, expireAll, priceOverride } from "./price-override.ts";
 
 const north: Scope = { kind: "dealership", siteId: "alpha", dealershipSlug: "north" };
 const alpha: Scope = { kind: "site", siteId: "alpha" };
@@ -181,6 +182,39 @@ export function vehicleEditsContract(makePlace: () => Promise<StorePlace>): void
     });
     expect((await preview("beforePrice", "39990")).notes).toEqual([expect.stringContaining("no reduction is shown")]);
     expect((await read(ada)).fields.filter(({ said }) => said !== null)).toEqual([]);
+  });
+
+  it("a text too long for an address is saved without a preview", async () => {
+    const ada = await open();
+    const comments = "Plain words. ".repeat(400);
+    const asked = (text: string) => ada.ask(`${path}/preview?${new URLSearchParams({ name: "dealercomments", text })}`);
+    expect((await asked(comments.slice(0, longestPreviewText))).status).toBe(200);
+    expect((await asked(comments.slice(0, longestPreviewText + 1))).status).toBe(422);
+    expect((await put(ada, "fields/dealercomments", 0, comments)).status).toBe(200);
+  });
+
+  it("a change that would put the vehicle out of the editor's reach is stored neither with nor without audit", async () => {
+    await open();
+    const { stockDesk, stockWrites, overrides } = platform.store;
+    const { areas, ...reach } = reachWith(
+      "ada",
+      [{ role: "stockController", scope: { kind: "site", siteId: "north" } }],
+      "stock.price",
+    );
+    await stockWrites.putVehicles("north", [stockVehicle("1")]);
+    let reads = 0;
+    const lostReach = {
+      ...reach,
+      get areas() {
+        return (reads += 1) === 1 ? areas : [];
+      },
+    };
+    const change: FieldChange = { kind: "say", override: priceOverride(39_990) };
+    const edited = { siteId: "north", vehicleId: "1", version: 0 };
+    await expect(stockDesk.change(lostReach, edited, change, trailFor("ada"))).rejects.toThrow(
+      "out of the editor's reach",
+    );
+    expect((await overrides.readLayers("north", "1"))?.overrides).toEqual([]);
   });
 
   it(
