@@ -72,11 +72,15 @@ function report(checked: readonly CheckedSite[], { days }: CheckOptions): string
   return `${[table, ...lines].join("\n")}\n${checked.length === 0 ? "no movements\n" : ""}`;
 }
 
-function siteLines({ siteId, movements, unbalanced, comparison }: CheckedSite, days: number): string[] {
+function siteLines({ siteId, movements, unbalanced, losses, comparison }: CheckedSite, days: number): string[] {
   const count = `${movements} ${movements === 1 ? "movement" : "movements"}`;
   return [
     `${siteId}: ${count}, ${unbalanced.length === 0 ? "all balanced" : `${unbalanced.length} not balanced`}`,
     ...unbalanced.map((key) => `${siteId}: ${printable(key)} does not sum to 0`),
+    ...losses.map(
+      ({ gatewayPaymentId, amountCents }) =>
+        `${siteId}: ${amountText(amountCents)} more of ${printable(gatewayPaymentId)} was paid back than was held: a loss, by which deposits-held is lower than what shoppers are owed`,
+    ),
     ...comparisonLines(comparison, days).map((line) => `${siteId}: ${line}`),
   ];
 }

@@ -2,7 +2,8 @@
  * The accounts of a site's ledger. Positive amounts are debits, negative ones credits.
  *
  * - `gateway-clearing`, an asset: money that the gateway received and did not send back.
- * - `deposits-held`, a liability: deposits that belong to shoppers until they are refunded or applied.
+ * - `deposits-held`, a liability: deposits that belong to shoppers until they are refunded or applied. A payment
+ *   that was refunded and lost in a dispute is a debit here: an account of its own would break the release before.
  * - `deposits-applied`, a liability: deposits that count towards a purchase.
  * - `invoice-payments`, a liability: what customers paid towards invoices, until the dealership books it.
  * - `disputed-payments`, an asset: money that the gateway withdrew while a bank examines a shopper's dispute.

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { depositPaid, depositRefunded } from "../../src/payments/ledger.ts";
+import { depositPaid, depositRefunded, disputeLost, paymentDisputed } from "../../src/payments/ledger.ts";
 import { runScript } from "../run-script.ts";
 import type { StorePlace } from "./every-store.ts";
 import { hourMs } from "../../src/settings/durations.ts";
@@ -66,6 +66,20 @@ export function ledgerCommandContract(makePlace: () => Promise<StorePlace>): voi
       { siteId: "red-gum", movements: 1 },
     ]);
     expect(offline.exitCode).toBe(0);
+  });
+
+  it("check lists a payment that was refunded and then lost in a dispute, as a loss", async () => {
+    const place = await openWithDeposit({ isAtGateway: true });
+    const { ledger } = await place.open();
+    const twice = { ...paid, gatewayPaymentId: "pi_3", amountCents: 20_000 };
+    await ledger.post("harbourline", depositPaid(twice));
+    await ledger.post("harbourline", depositRefunded({ ...twice, refundId: "re_3" }));
+    await ledger.post("harbourline", paymentDisputed(twice));
+    await ledger.post("harbourline", disputeLost(twice, "deposits-held"));
+    const { exitCode, stdout } = await command(place, "check", "--offline");
+    expect(stdout).toContain("harbourline: 200.00 more of pi_3 was paid back than was held: a loss");
+    expect(stdout).not.toMatch(/more of pi_[12"]/);
+    expect(exitCode).toBe(0);
   });
 
   it("check finds a movement that was changed behind the ledger's back", async () => {
