@@ -10,6 +10,8 @@ export const enquiryFieldLimits = {
   /** A line that the server writes, such as the parts of a price. */
   written: 600,
   rego: 10,
+  /** Longer than a postcode, because the spaces around a pasted one are removed later. */
+  postcode: 12,
   dollars: 20,
 } as const;
 

@@ -61,7 +61,7 @@ export const tradeIn = {
               ...required("postcode", "Postcode", "Invalid postcode. Please enter a 4-digit number"),
               control: "text",
               rule: "postcode",
-              maxLength: 4,
+              maxLength: enquiryFieldLimits.postcode,
             },
             "unasked-category",
             "place",

@@ -49,6 +49,7 @@ test("the page of a vehicle shows the estimated total of its state, which leads 
 test.each([
   ["a state", { state: "VIC" }],
   ["a postcode", { postcode: "3000" }],
+  ["a postcode with spaces around it", { postcode: " 3000 " }],
 ])("%s is remembered on the device, for every vehicle", async (_what, fields) => {
   const answer = await choose(fields);
   expect([answer.status, answer.headers.get("location")]).toEqual([303, `${hrefFor("used")}/drive-away`]);

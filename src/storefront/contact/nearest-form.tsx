@@ -22,7 +22,6 @@ export function NearestForm({ nearest: { postcode, error } }: { nearest: Nearest
         error={error ?? undefined}
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={4}
         required
       />
       <Button type="submit" kind="outline">

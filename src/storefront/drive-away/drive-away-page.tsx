@@ -62,7 +62,6 @@ function Registration({ action, states, state, postcode }: RegistrationProps) {
           name="postcode"
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={4}
           defaultValue={postcode?.text}
           error={postcode?.error}
         />

@@ -62,7 +62,6 @@ function Delivery({ delivery, sent, errors }: DeliveryProps) {
         name="delivery_postcode"
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={4}
         defaultValue={sent["delivery_postcode"]}
         error={findError(errors, "delivery_postcode")}
       />
