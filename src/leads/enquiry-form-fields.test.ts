@@ -176,7 +176,7 @@ describe("what a form asks", () => {
           "Year (year, up to 4)",
           "Kilometres (kilometres, up to 12)",
           "Rego (rego, up to 13)",
-          "Postcode * (postcode, up to 4)",
+          "Postcode * (postcode, up to 12)",
           "Message (textarea)",
           "Special (hidden)",
         ],

@@ -60,6 +60,8 @@ const jobWork: Record<JobName, AddWork> = {
     const { vehicleId, name } = overrideFor(index);
     await overrides.set(siteId, vehicleId, [dealerOverride(name, {})]);
     await overrides.withdraw(siteId, vehicleId, [name], { by: "Kim", at: 0 });
+    // The latest override of a vehicle stays.
+    await overrides.set(siteId, vehicleId, [dealerOverride(name, {})]);
   },
   async paymentComparison({ demoCheckouts }, siteId, index) {
     await demoCheckouts.open(demoCheckout(siteId, index));
