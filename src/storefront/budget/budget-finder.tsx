@@ -15,7 +15,6 @@ import { countText } from "../../vehicles/goods-noun.ts";
 import { stockCount } from "../page/stock-count.ts";
 import styles from "./budget-finder.module.css";
 import { type BudgetFields, budgetNotes, type BudgetView } from "./budget-view.ts";
-import { useBudgetHistory } from "./use-examples.ts";
 
 const recountAfterMs = 200;
 
@@ -29,7 +28,6 @@ export function BudgetFinder({ view, isPage = false, onFields }: BudgetFinderPro
     frequency: view.frequency,
   });
   const { repayment, deposit, frequency } = fields;
-  useBudgetHistory(fields, setFields);
   useEffect(() => onFields?.(fields), [fields, onFields]);
   const budget = { repayment: readBudgetAmount(repayment), deposit: readBudgetAmount(deposit), frequency };
   const price = budgetPrice(budget, view.annualRatePercent);

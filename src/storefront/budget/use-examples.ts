@@ -16,18 +16,6 @@ export function useBudgetAddress(fields: BudgetFields): void {
   }, [href]);
 }
 
-/** Keeps a changed budget in the entry of the history, so that the back button opens it again on any page. */
-export function useBudgetHistory(fields: BudgetFields, restore: (fields: BudgetFields) => void): void {
-  const opened = useRef(fields);
-  useEffect(() => {
-    const kept: BudgetFields | undefined = history.state?.budget;
-    if (kept) restore(kept);
-  }, [restore]);
-  useEffect(() => {
-    if (fields !== opened.current) history.replaceState({ ...history.state, budget: fields }, "");
-  }, [fields]);
-}
-
 /**
  * Keeps the vehicles below the finder within the budget that its fields show. Without an answer the earlier ones stay,
  * whose heading names their price.
